@@ -96,6 +96,28 @@ test('[CART-05] a variant is one line, named by its own sku or by its parent and
   })
 })
 
+test('[CART-05] [part of ORDER-11] a variant with a page of its own is bought with the options of an order from before its product was hidden or discontinued', async () => {
+  const leotard = await buildConfigurable(server.db, ['Blush'], { variant: { visibility: 4 } })
+  const [blush] = leotard.variants
+  const noor = await newShopper(server.app)
+  const { sku, optionId: option_value } = blush!
+  const configurable_item_options = [{ option_id: String(leotard.attributeId), option_value }]
+  const again = { sku, qty: 1, product_option: { extension_attributes: { configurable_item_options } } }
+  await noor.add(again)
+  for (const [column, value] of [
+    ['visibility', 1],
+    ['status', 2],
+  ] as const) {
+    await server.pool.query(`update product set ${column} = $2 where id = $1`, [leotard.id, value])
+    const { items } = await noor.add(again)
+    expect(items.map((line) => [line.sku, line.stock_status])).toEqual([[sku, 'ok']])
+  }
+  expect((await noor.add(again)).items).toMatchObject([{ sku, qty: 4 }])
+  const other = { ...configurable_item_options[0]!, option_value: option_value + 1 }
+  const wrong = { extension_attributes: { configurable_item_options: [other] } }
+  expect(refusalOf(await noor.post({ ...again, product_option: wrong })).reason).toBe('variant-not-found')
+})
+
 test('[CART-05] a variant of two products, named by its own sku, is added with the one that is in stock', async () => {
   const [former, current] = [
     await buildConfigurable(server.db, ['Blush']),

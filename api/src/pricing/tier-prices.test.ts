@@ -56,7 +56,9 @@ async function shown(caller: Caller, sku: string): Promise<WireProduct> {
 
 async function charged(caller: Caller, sku: string, qty: number): Promise<number | undefined> {
   const shopper = await newShopper(shop.app, caller)
-  return (await shopper.add({ sku, qty })).items[0]?.price
+  const { items } = await shopper.add({ sku, qty })
+  // An account goes on with its open cart.
+  return items.find((line) => line.sku === sku)?.price
 }
 
 const steps = ({ tier_prices }: Pick<WireProduct, 'tier_prices'>) =>

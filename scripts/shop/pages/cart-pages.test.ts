@@ -113,7 +113,7 @@ test('[PDP-10] [CART-02] the parts of a group begin with the smallest quantities
   await productOf('RIB-02').set({ min_cart_qty: 1, qty_increment: 1 }).execute()
 })
 
-test('[PDP-02] [CART-02] without script another variant is added in its own smallest quantity, not in that of the variant that was shown, unless a quantity was typed', async () => {
+test('[PDP-02] [CART-02] without script another variant comes in its own smallest quantity where the field says fewer, and never in fewer than it says', async () => {
   await productOf('LEO-S-Black').set({ min_cart_qty: 4 }).execute()
   const visitor = opened.newShopper()
   await expect
@@ -132,8 +132,11 @@ test('[PDP-02] [CART-02] without script another variant is added in its own smal
     expect(url).toBe('/cart?added')
     return /name="qty"[^>]*value="(\d+)"/.exec((await other.visit('/cart')).body)?.[1]
   }
-  expect(await added('4')).toBe('1')
+  expect(await added('4')).toBe('4')
   expect(await added('3')).toBe('3')
+  await productOf('LEO-M-Black').set({ min_cart_qty: 6 }).execute()
+  await expect.poll(() => added('4')).toBe('6')
+  await productOf('LEO-M-Black').set({ min_cart_qty: 1 }).execute()
   await productOf('LEO-S-Black').set({ min_cart_qty: 1 }).execute()
 })
 

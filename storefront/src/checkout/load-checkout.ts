@@ -27,11 +27,10 @@ import { findWalletQuote } from '#src/wallets/find-wallet-quote'
 export async function loadCheckout(asked: string | undefined, context: PageContext) {
   const found = await (asked === 'review' ? findKnownCart(context) : findVisitorCart(context))
   const isEmpty = !found || found.products.length === 0
-  if (asked === undefined || asked === 'review') {
-    if (isEmpty) throw redirect(await pathWithoutCart(context))
-    const ordered = await pathOfOtherOrder(found, context)
-    if (ordered !== undefined) throw redirect(ordered)
-  }
+  if (isEmpty && (asked === undefined || asked === 'review')) throw redirect(await pathWithoutCart(context))
+  // Only where the checkout begins: what was typed for this cart since is not thrown away.
+  const ordered = asked === undefined && !isEmpty ? await pathOfOtherOrder(found, context) : undefined
+  if (ordered !== undefined) throw redirect(ordered)
   if (isEmpty || isTooLong(found.products)) throw redirect(paths.cart)
   const customer = await findCustomer(context)
   const typed = await context.checkoutStore.readTyped()

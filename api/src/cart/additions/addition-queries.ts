@@ -6,7 +6,10 @@ export interface ProductToBuy {
   id: number
   type: ProductType
   variantAttributeIds: number[]
-  /** of a variant that was posted by its own sku: the product whose page shows it, or else any if it has no page of its own */
+  /**
+   * of a variant that was posted by its own sku: the product whose page shows it, or else any if it has no page of its own,
+   * or comes with the options of one, as from an order
+   */
   parentId: number | null
   /** of a configurable product: the variant with all the posted options */
   variantId: number | null
@@ -27,8 +30,9 @@ export function productToBuy({ sku, chosen }: AskedProduct) {
       (select of_parent.parent_id
         from product_variant of_parent join product parent on parent.id = of_parent.parent_id
         where of_parent.variant_id = product.id
-          and (${showsVariants('parent')} or (parent.status < 2 and product.visibility = 1))
-        order by ${showsVariants('parent')} desc, ${byStock('parent')} limit 1) as "parentId",
+          and (${showsVariants('parent')} or (parent.status < 2 and product.visibility = 1)
+            or (product.visibility > 1 and ${chosen.length > 0}::boolean))
+        order by ${showsVariants('parent')} desc, parent.status < 2 desc, ${byStock('parent')} limit 1) as "parentId",
       case when product.type = 'configurable' then
         (select of_product.variant_id
           from product_variant of_product join product variant on variant.id = of_product.variant_id

@@ -47,7 +47,9 @@ export async function postProduct(
   const smallest = isOfTile ? smallestQty(quantityTermsOf(product, variant)) : undefined
   const shown = shownOn(product, url.pathname.slice(shop.basePath.length), url.searchParams)
   const isPreset = !isOfScript && selection.qty === String(smallestQty(quantityTermsOf(product, shown)))
-  const qty = isPreset && variant ? String(smallestQty(quantityTermsOf(product, variant))) : selection.qty
+  // What was in the field may be too few of another variant, and is never made less than it says.
+  const least = isPreset && variant ? smallestQty(quantityTermsOf(product, variant)) : 0
+  const qty = Number(selection.qty) < least ? String(least) : selection.qty
   const key = textField(form, 'request') || undefined
   const outcome = await addToCart(shop, {
     selection: { ...selection, sku, qty },
