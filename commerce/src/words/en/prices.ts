@@ -57,7 +57,7 @@ export default {
   removeAsked: 'Remove {name} from your store? Its orders and reports are kept.',
   unavailableTitle: 'Not for sale now',
   unavailableHelp:
-    'These products are in your store, but they are withdrawn, hidden or have no price for your studio at the moment. Families do not see them. They count as products of your store and come back as they were, unless you remove them.',
+    'These products are in your store, but they are withdrawn or hidden, or have no price for your studio at the moment. Families do not see them. They count as products of your store and come back as they were unless you remove them.',
   removeIt: 'Yes, remove it',
   keep: 'Keep it',
   pages: 'Table pages',

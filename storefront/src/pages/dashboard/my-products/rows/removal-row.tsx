@@ -1,35 +1,16 @@
-import { Form, Link, useNavigation } from 'react-router'
 import { columnCount } from '#src/pages/dashboard/my-products/rows/column-count'
+import {
+  RemovalQuestion,
+  type RemovalQuestionProps,
+} from '#src/pages/dashboard/my-products/rows/removal-question'
 import styles from '#src/pages/dashboard/my-products/rows/removal-row.module.css'
-import { type ShownTable, tablePath } from '#src/prices/table-choice'
-import { Button } from '#src/ui/form/button'
-import { useWords } from '#src/ui/words/use-words'
 
-interface RemovalRowProps {
-  sku: string
-  name: string
-  shown: ShownTable
-}
-
-/** STUDIO-23, UX-124: asks before a product is taken out of the store, and says what stays. */
-export function RemovalRow({ sku, name, shown }: RemovalRowProps) {
-  const say = useWords('prices')
-  const isSending = useNavigation().formData !== undefined
-  const path = tablePath(shown)
+/** The question below the row of its product. */
+export function RemovalRow(asked: RemovalQuestionProps) {
   return (
     <tr className={styles.row}>
       <td colSpan={columnCount}>
-        <Form method="post" action={path} className={styles.ways}>
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="sku" value={sku} />
-          <p role="alert">{say('removeAsked', { name })}</p>
-          <Button type="submit" isBusy={isSending}>
-            {say('removeIt')}
-          </Button>
-          <Link to={path} preventScrollReset>
-            {say('keep')}
-          </Link>
-        </Form>
+        <RemovalQuestion {...asked} />
       </td>
     </tr>
   )

@@ -1,9 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
+import { RemovalQuestion } from '#src/pages/dashboard/my-products/rows/removal-question'
 import styles from '#src/pages/dashboard/my-products/unavailable/unavailable-products.module.css'
 import { GivePasswordLink } from '#src/owners/give-password-link'
 import type { MyProductsOutcome } from '#src/prices/post-my-products'
 import { type ShownTable, tablePath } from '#src/prices/table-choice'
-import { Button } from '#src/ui/form/button'
 import { OutcomeText } from '#src/ui/form/outcome-text'
 import { useWords } from '#src/ui/words/use-words'
 
@@ -18,9 +18,7 @@ interface UnavailableProductsProps {
 /** What is in the store and not for sale now: it counts, and returns published unless it is removed. */
 export function UnavailableProducts({ products, shown, removing, outcome }: UnavailableProductsProps) {
   const say = useWords('prices')
-  const isSending = useNavigation().formData !== undefined
   if (products.length === 0) return null
-  const path = tablePath(shown)
   const refused = outcome?.kind === 'refused' ? outcome : undefined
   return (
     <section aria-labelledby="unavailable" className={styles.section}>
@@ -33,17 +31,7 @@ export function UnavailableProducts({ products, shown, removing, outcome }: Unav
               {name} <span className={styles.sku}>{sku}</span>
             </span>
             {sku === removing ? (
-              <Form method="post" action={path} className={styles.ways}>
-                <input type="hidden" name="intent" value="remove" />
-                <input type="hidden" name="sku" value={sku} />
-                <p role="alert">{say('removeAsked', { name })}</p>
-                <Button type="submit" isBusy={isSending}>
-                  {say('removeIt')}
-                </Button>
-                <Link to={path} preventScrollReset>
-                  {say('keep')}
-                </Link>
-              </Form>
+              <RemovalQuestion sku={sku} name={name} shown={shown} />
             ) : (
               <Link
                 to={`${tablePath(shown, { remove: sku })}#unavailable-${sku}`}
