@@ -45,7 +45,7 @@ test('[part of CART-15] a browser that keeps no bag waits for the slow shop', as
     (url) => url.pathname === '/cart.data',
     async (route) => {
       // Longer than a kept bag would take.
-      await new Promise((resolve) => setTimeout(resolve, 4_500))
+      await new Promise((resolve) => setTimeout(resolve, 3_500))
       await route.continue()
     },
   )

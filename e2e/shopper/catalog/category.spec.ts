@@ -1,5 +1,4 @@
 import { expectAccessible } from '../../support/accessibility.ts'
-import { enterStore } from '../../support/family.ts'
 import { expect, test } from '../../support/test.ts'
 
 const tiles = 'section[aria-labelledby="products"] li:has(h3)'
@@ -19,40 +18,6 @@ test('[CAT-01] fifty products a page, the next by scrolling twice: the foot of t
   await expect(page.locator(tiles)).toHaveCount(130)
   await expect(page).toHaveURL(/\?page=3$/)
   await expect(page.getByRole('link', { name: /^Load/ })).toHaveCount(0)
-})
-
-test('[CAT-01] the button brings the next tiles and moves the focus to the first of them', async ({
-  page,
-}) => {
-  await page.goto('/c/ribbons')
-  await expect(page.locator(tiles)).toHaveCount(50)
-  await expect(page.getByRole('searchbox').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const more = page.getByRole('link', { name: 'Load 50 more (50 of 130)' })
-  // The next tiles load by themselves when the list is scrolled to its end.
-  await more.evaluate((link) => link.focus({ preventScroll: true }))
-  await page.keyboard.press('Enter')
-  await expect(page.locator(tiles).nth(50).locator('h3 a')).toBeFocused()
-})
-
-test('[CAT-01] [ROUTE-01] back from a product the list is as long and as far down as it was', async ({
-  page,
-}) => {
-  await page.goto('/c/ribbons')
-  const wanted = page.getByRole('link', { name: 'Hair Ribbon No. 87', exact: true })
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(page.locator(tiles)).toHaveCount(100)
-  await page.waitForURL(/page=2/)
-  await wanted.scrollIntoViewIfNeeded()
-  const before = await wanted.boundingBox()
-  await wanted.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hair Ribbon No. 87')
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(wanted).toBeVisible()
-  await expect
-    .poll(async () => Math.abs(((await wanted.boundingBox())?.y ?? 1e6) - (before?.y ?? 0)))
-    .toBeLessThan(100)
 })
 
 test('[CAT-02] [part of CAT-01] an address with a depth shows everything up to it; a filter goes into the address as one step of the history, and starts at the first page', async ({
@@ -111,22 +76,6 @@ test('[CAT-03] [CAT-05] [UX-13] a category shows the products of all below it, a
   await expect(page.locator(`${tiles} h3`)).toHaveText(['Canvas Ballet Slipper'])
 })
 
-test('[UX-9] [UX-11] [part of UX-10] values of one filter are alternatives, and a value never moves or disappears', async ({
-  page,
-}) => {
-  await page.goto('/c/women')
-  const colors = page.getByRole('complementary').getByRole('checkbox', { name: /^(Black|Burgundy|Pink)/ })
-  const before = await colors.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
-  await page.getByRole('checkbox', { name: '$50 - $100 1 product' }).check()
-  await expect(page.locator(tiles)).toHaveCount(1)
-  await expect(page.getByRole('checkbox', { name: /^Pink 0 products/ })).toBeDisabled()
-  expect(await colors.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))).toEqual(
-    before,
-  )
-  await page.getByRole('checkbox', { name: /^< \$50/ }).check()
-  await expect(page.locator(tiles)).toHaveCount(4)
-})
-
 test('[CAT-04] [part of UX-21] the list is sorted by what is chosen, and says so', async ({ page }) => {
   await page.goto('/c/women')
   const sort = page.getByRole('combobox', { name: 'Sort' })
@@ -150,62 +99,48 @@ test('[CAT-04] [part of UX-21] the list is sorted by what is chosen, and says so
   await expect(sort).toHaveValue('price-up')
 })
 
-test('[CAT-06] an unknown category leads home and says why', async ({ page }) => {
-  await page.goto('/c/parasols')
-  await expect(page).toHaveURL(/\/\?missing=category$/)
-  await expect(page.getByText('This category is no longer available.')).toBeVisible()
+test.describe('as it comes from the server', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[CAT-06] [CAT-09] [part of UX-4] an unknown category leads home and says why; the ancestors of one are links, its own name is text', async ({
+    page,
+  }) => {
+    await page.goto('/c/parasols')
+    await expect(page).toHaveURL(/\/\?missing=category$/)
+    await expect(page.getByText('This category is no longer available.')).toBeVisible()
+
+    await page.goto('/c/leotards')
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(breadcrumb.getByRole('link')).toHaveText(['Home', 'Women'])
+    await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText('Leotards')
+    await breadcrumb.getByRole('link', { name: 'Women' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Women')
+  })
+
+  test('[CAT-10] two tiles stand side by side on a phone, more on wider screens', async ({ page }) => {
+    const columns = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      const tops = await page
+        .locator(tiles)
+        .evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top))
+      return tops.filter((top) => top === tops[0]).length
+    }
+    await page.goto('/c/ribbons')
+    expect(await columns(360)).toBe(2)
+    expect(await columns(768)).toBe(3)
+    expect(await columns(1920)).toBe(4)
+  })
+
+  test('a page past the end of a list is the last page, and search engines know it by that address', async ({
+    page,
+  }) => {
+    await page.goto('/c/bobbins?page=150')
+    await expect(page.locator(tiles)).toHaveCount(160)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/c\/bobbins\?page=4$/)
+  })
 })
 
-test('[CAT-08] [part of UX-20] on a small screen filters are tried out in a window that says what they would give', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 780 })
-  await page.goto('/c/women')
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('link', { name: 'Filter' }).click()
-  const window = page.getByRole('dialog', { name: 'Filter' })
-  await expect(window.getByRole('button', { name: 'Show 5 products' })).toBeVisible()
-  const clear = window.getByRole('button', { name: 'Clear all' })
-  await expect(clear).toBeHidden()
-  await window.getByRole('checkbox', { name: /^Burgundy/ }).check()
-  await expect(window.getByRole('button', { name: 'Show 2 products' })).toBeVisible()
-  await expectAccessible(page)
-  await clear.click()
-  await expect(window.getByRole('checkbox').first()).toBeFocused()
-  await expect(window.getByRole('button', { name: 'Show 5 products' })).toBeVisible()
-  await window.getByRole('checkbox', { name: /^Burgundy/ }).check()
-  await window.getByRole('button', { name: 'Show 2 products' }).click()
-  await expect(window).toBeHidden()
-  await expect(page).toHaveURL(/\/c\/women\?color=\d+$/)
-  await expect(page.locator(tiles)).toHaveCount(2)
-})
-
-test('[CAT-09] [part of UX-4] the ancestors of a category are links, its own name is text', async ({
-  page,
-}) => {
-  await page.goto('/c/leotards')
-  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(breadcrumb.getByRole('link')).toHaveText(['Home', 'Women'])
-  await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText('Leotards')
-  await breadcrumb.getByRole('link', { name: 'Women' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Women')
-})
-
-test('[CAT-10] two tiles stand side by side on a phone, more on wider screens', async ({ page }) => {
-  const columns = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 })
-    const tops = await page
-      .locator(tiles)
-      .evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top))
-    return tops.filter((top) => top === tops[0]).length
-  }
-  await page.goto('/c/ribbons')
-  expect(await columns(360)).toBe(2)
-  expect(await columns(768)).toBe(3)
-  expect(await columns(1920)).toBe(4)
-})
-
-test('[CAT-11] [CAT-12] [UX-25] a tile has a picture or the placeholder, badges, colors, both prices and a heart, and goes into the bag; under the pointer it shows its second picture, and choosing a color shows its picture and leads to it; families of a studio have no heart', async ({
+test('[CAT-11] [CAT-12] [UX-25] a tile has a picture or the placeholder, badges, colors, both prices and a heart, and goes into the bag, or leads to its product if that needs a text; under the pointer it shows its second picture, and choosing a color shows its picture and leads to it', async ({
   page,
 }) => {
   const tileOf = (name: string) => page.locator(tiles).filter({ hasText: name })
@@ -240,27 +175,16 @@ test('[CAT-11] [CAT-12] [UX-25] a tile has a picture or the placeholder, badges,
   await page.goto('/c/accessories?page=3')
   const placeholder = tileOf('Name Tag').getByRole('presentation').first()
   await expect(placeholder).toHaveAttribute('src', '/assets/placeholder.jpg')
+  // What needs a text does not look as if it went into the bag.
+  await expect(page.getByRole('button', { name: 'Add Name Tag to bag' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Choose options for Name Tag' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Name Tag')
+  await expect(page.getByRole('textbox', { name: 'Name on the tag (required)' })).toBeVisible()
 
   await page.goto('/c/ribbons')
   await page.getByRole('button', { name: 'Add Hair Ribbon No. 2 to bag' }).click()
   await expect(page.getByRole('status').getByText('Product has been added to the bag!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
-
-  await enterStore(page)
-  await page.getByRole('main').getByRole('link', { name: 'Ballet, Level 2' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ballet, Level 2' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(6)
-  await expect(page.getByRole('button', { name: /wishlist/i })).toHaveCount(0)
-})
-
-test('a product that needs a text does not look as if it went into the bag from its tile: it leads to the product', async ({
-  page,
-}) => {
-  await page.goto('/c/accessories?page=3')
-  await expect(page.getByRole('button', { name: 'Add Name Tag to bag' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Choose options for Name Tag' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Name Tag')
-  await expect(page.getByRole('textbox', { name: 'Name on the tag (required)' })).toBeVisible()
 })
 
 test('[UX-26] a product with sizes asks for one, and says so when it is missing; what was refused for one product is not said of the next', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import frame from 'commerce/words/en/frame'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { expect, test } from '../../support/test.ts'
@@ -9,7 +9,7 @@ const problem = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Products' }).getByRole('alert').filter({ hasText: text })
 const isAsked = (url: URL) => url.pathname.startsWith('/list/tiles')
 
-test('[part of CAT-01] the shop is away when the end of a list is reached: the tiles stay, the list says so, and goes on by its button', async ({
+test('[part of CAT-01] the shop is away when the end of a list is reached, or the connection is lost while the next tiles are on their way: the tiles stay, the list says so, and goes on by its button', async ({
   page,
 }) => {
   await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
@@ -36,6 +36,15 @@ test('[part of CAT-01] the shop is away when the end of a list is reached: the t
   await expect(page.locator(tiles).nth(50).locator('h3 a')).toBeFocused()
   await expect(problem(page, frame.shopAway)).toHaveCount(0)
   await expect(page).toHaveURL(/\?page=2$/)
+
+  await page.route(isAsked, (route) => route.abort('connectionreset'))
+  const next = page.getByRole('link', { name: 'Load 50 more (100 of 160)' })
+  await next.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: 'Products' }).getByRole('alert')).toBeVisible()
+  await expect(page.locator(tiles)).toHaveCount(100)
+  await page.unroute(isAsked)
+  await next.click()
+  await expect(page.locator(tiles)).toHaveCount(150)
 })
 
 test('[part of CAT-01] [part of UX-97] without a connection a list asks for nothing by itself; its button says why there is no more, and goes on once there is', async ({
@@ -62,48 +71,35 @@ test('[part of CAT-01] [part of UX-97] without a connection a list asks for noth
   await expect(problem(page, frame.offline)).toHaveCount(0)
 })
 
-test('[part of CAT-01] the connection is lost while the next tiles are on their way: the list stays', async ({
+test('[part of CAT-08] the shop is away, or the connection is lost, when a box is ticked on a small screen: the filters stay, say so, and promise no number', async ({
   page,
 }) => {
-  await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
-  await page.route(isAsked, (route) => route.abort('connectionreset'))
-  await more(page).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('region', { name: 'Products' }).getByRole('alert')).toBeVisible()
-  await expect(page.locator(tiles)).toHaveCount(50)
-  await page.unroute(isAsked)
-  await more(page).click()
-  await expect(page.locator(tiles)).toHaveCount(100)
-})
-
-for (const [what, text, fail] of [
-  [
-    'the shop is away',
-    frame.shopAway,
-    (page: Page) => page.route('**/list/count*', (route) => route.fulfill({ status: 503, body: 'away' })),
-  ],
-  [
-    'the connection is lost',
-    frame.shopAway,
-    (page: Page) => page.route('**/list/count*', (route) => route.abort('connectionreset')),
-  ],
-] as const)
-  test(`[part of CAT-08] ${what} when a box is ticked on a small screen: the filters stay, say so, and promise no number`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/c/ribbons', { waitUntil: 'networkidle' })
-    await page.getByRole('link', { name: 'Filter', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Filter' })
-    await fail(page)
-    await dialog.getByRole('checkbox', { name: /^Pink/ }).check()
-    await expect(dialog.getByRole('alert')).toContainText(text)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/c/ribbons', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Filter', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filter' })
+  const count = dialog.getByRole('button', { name: /^Show \d+ products$/ })
+  const away = (route: Route) => route.fulfill({ status: 503, body: 'away' })
+  const [pink, black] = [
+    dialog.getByRole('checkbox', { name: /^Pink/ }),
+    dialog.getByRole('checkbox', { name: /^Black/ }),
+  ]
+  for (const [tick, again, fail] of [
+    [() => pink.check(), () => black.check(), away],
+    [() => black.uncheck(), () => pink.uncheck(), (route: Route) => route.abort('connectionreset')],
+  ] as const) {
+    await page.route('**/list/count*', fail)
+    await tick()
+    await expect(dialog.getByRole('alert')).toContainText(frame.shopAway)
     await expect(dialog.getByRole('button', { name: 'Show products', exact: true })).toBeVisible()
     // It looks the same, whatever happened.
-    if (what === 'the shop is away') await expectAccessible(page)
+    if (fail === away) await expectAccessible(page)
     await page.unroute('**/list/count*')
-    await dialog.getByRole('checkbox', { name: /^Black/ }).check()
+    await again()
     await expect(dialog.getByRole('alert')).toHaveCount(0)
-    await expect(dialog.getByRole('button', { name: /^Show \d+ products$/ })).toBeVisible()
-    await dialog.getByRole('button', { name: /^Show \d+ products$/ }).click()
-    await expect(page).toHaveURL(/color=/)
-  })
+    await expect(count).toBeVisible()
+  }
+  await pink.check()
+  await count.click()
+  await expect(page).toHaveURL(/color=/)
+})

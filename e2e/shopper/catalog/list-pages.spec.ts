@@ -4,13 +4,32 @@ import { expect, test } from '../../support/test.ts'
 
 const tiles = 'section[aria-labelledby="products"] li:has(h3)'
 
-test('[UX-15] back from a product, after two loads by scrolling and one by the button, its tile is where it was', async ({
+const isOfTiles = (url: URL) => url.pathname.startsWith('/list/tiles')
+
+/** The next tiles that are asked for, until the test ends. */
+function noteLoads(page: Page): string[] {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (isOfTiles(new URL(request.url()))) loads.push(request.url())
+  })
+  return loads
+}
+
+test('[CAT-01] [UX-15] [part of UX-17] back from a product, after two loads by scrolling and one by the button, its tile is where it was', async ({
   page,
 }) => {
   await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(page.locator(tiles)).toHaveCount(100)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const loads = noteLoads(page)
+  const foot = page.getByRole('contentinfo')
+  for (const count of [100, 150]) {
+    await foot.scrollIntoViewIfNeeded()
+    await expect(page.locator(tiles)).toHaveCount(count)
+  }
+  expect(loads).toHaveLength(2)
+  await foot.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await expect(foot).toBeInViewport()
+  expect(loads).toHaveLength(2)
   await expect(page.locator(tiles)).toHaveCount(150)
   await page.getByRole('link', { name: 'Load 10 more (150 of 160)' }).click()
   await expect(page.locator(tiles)).toHaveCount(160)
@@ -22,6 +41,7 @@ test('[UX-15] back from a product, after two loads by scrolling and one by the b
     const before = await tile.boundingBox()
     await wanted.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bobbin No. ${number}`)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await page.goBack()
     await expect(page.locator(tiles)).toHaveCount(160)
     await expect
@@ -31,7 +51,7 @@ test('[UX-15] back from a product, after two loads by scrolling and one by the b
   }
 })
 
-test('[part of CAT-01] a piece is added to the bag from a list that has grown: every tile is there once, and the next ones follow the last', async ({
+test('[part of CAT-01] a piece is added to the bag from a list that has grown: what was loaded since is not asked for once more, and its failure says nothing; every tile is there once, and the next ones follow the last', async ({
   page,
 }) => {
   await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
@@ -39,11 +59,16 @@ test('[part of CAT-01] a piece is added to the bag from a list that has grown: e
   await page.getByRole('link', { name: /^Load 50 more/ }).scrollIntoViewIfNeeded()
   await expect(page.locator(tiles)).toHaveCount(100)
   await expect(page).toHaveURL(/\?page=2$/)
+  const loads = noteLoads(page)
+  await page.route(isOfTiles, (route) => route.fulfill({ status: 503, body: 'away' }))
   const again = page.waitForResponse(/\/c\/bobbins\.data\?page=2/)
-  await page.getByRole('button', { name: 'Add Bobbin No. 60 to bag' }).click()
+  await page.getByRole('button', { name: 'Add Bobbin No. 3 to bag' }).click()
   await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
   await again
   await page.waitForLoadState('networkidle')
+  expect(loads).toEqual([])
+  await expect(page.getByRole('region', { name: 'Products' }).getByRole('alert')).toHaveCount(0)
+  await page.unroute(isOfTiles)
   expect(new Set(await shown()).size).toBe(100)
   await expect(page.locator(tiles)).toHaveCount(100)
   await page.getByRole('link', { name: 'Load 50 more (100 of 160)' }).scrollIntoViewIfNeeded()
@@ -54,61 +79,32 @@ test('[part of CAT-01] a piece is added to the bag from a list that has grown: e
   await expect(page).toHaveURL(/\?page=4$/)
 })
 
-test('[part of CAT-01] a piece is added to the bag from a list that has grown: what was loaded since is not asked for once more, and its failure says nothing', async ({
+test('[UX-17] at 360 pixels a list loads twice by itself, then offers a button that says how much there is, and its foot is reached', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
-  await page.getByRole('link', { name: /^Load 50 more/ }).scrollIntoViewIfNeeded()
-  await expect(page.locator(tiles)).toHaveCount(100)
-  await expect(page).toHaveURL(/\?page=2$/)
-  const asked: string[] = []
-  await page.route(
-    (url) => url.pathname.startsWith('/list/tiles'),
-    async (route) => {
-      asked.push(route.request().url())
-      await route.fulfill({ status: 503, body: 'away' })
-    },
-  )
-  const again = page.waitForResponse(/\/c\/bobbins\.data\?page=2/)
-  await page.getByRole('button', { name: 'Add Bobbin No. 3 to bag' }).click()
-  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
-  await again
+  const loads = noteLoads(page)
+  const foot = page.getByRole('contentinfo')
+  for (const count of [100, 150]) {
+    await page.getByRole('link', { name: /^Load 50 more/ }).scrollIntoViewIfNeeded()
+    await expect(page.locator(tiles)).toHaveCount(count)
+  }
+  expect(loads).toHaveLength(2)
+  await foot.scrollIntoViewIfNeeded()
+  await expect(foot).toBeInViewport()
+  const more = page.getByRole('link', { name: 'Load 10 more (150 of 160)' })
+  await expect(more).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
-  await expect(page.getByRole('region', { name: 'Products' }).getByRole('alert')).toHaveCount(0)
+  await expect(foot).toBeInViewport()
+  expect(loads).toHaveLength(2)
+  await expect(page.locator(tiles)).toHaveCount(150)
+  await more.click()
+  await expect(page.locator(tiles)).toHaveCount(160)
+  await expect(more).toHaveCount(0)
 })
 
-for (const width of [360, 1280]) {
-  test(`[UX-17] at ${width} pixels a list loads twice by itself, then offers a button that says how much there is, and its foot is reached`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
-    const loads: string[] = []
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/list/tiles')) loads.push(request.url())
-    })
-    const foot = page.getByRole('contentinfo')
-    for (const count of [100, 150]) {
-      await page.getByRole('link', { name: /^Load 50 more/ }).scrollIntoViewIfNeeded()
-      await expect(page.locator(tiles)).toHaveCount(count)
-    }
-    expect(loads).toHaveLength(2)
-    await foot.scrollIntoViewIfNeeded()
-    await expect(foot).toBeInViewport()
-    const more = page.getByRole('link', { name: 'Load 10 more (150 of 160)' })
-    await expect(more).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(foot).toBeInViewport()
-    expect(loads).toHaveLength(2)
-    await expect(page.locator(tiles)).toHaveCount(150)
-    await more.click()
-    await expect(page.locator(tiles)).toHaveCount(160)
-    await expect(more).toHaveCount(0)
-  })
-}
-
-test('[UX-18] more tiles move the focus to the first of them, and nothing that was there', async ({
+test('[UX-18] [part of CAT-01] more tiles move the focus to the first of them, and nothing that was there', async ({
   page,
 }) => {
   await page.goto('/c/bobbins?page=3', { waitUntil: 'networkidle' })
@@ -246,12 +242,4 @@ test('[part of PANEL-01] a panel that was opened while the next products came st
   await expect(email).toBeHidden()
   await expect(page).toHaveURL(/\?page=2$/)
   await expect(page.locator(tiles)).toHaveCount(100)
-})
-
-test('a page past the end of a list is the last page, and search engines know it by that address', async ({
-  page,
-}) => {
-  await page.goto('/c/bobbins?page=150')
-  await expect(page.locator(tiles)).toHaveCount(160)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/c\/bobbins\?page=4$/)
 })
