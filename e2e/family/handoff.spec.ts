@@ -76,20 +76,6 @@ test('[CART-04] [UX-76] [CHECKOUT-05] a bag goes to a checkout on another host a
   await stranger.close()
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('[UX-76] [part of CART-04] the notice and the way back work as forms and links', async ({ page }) => {
-    await addSlippers(page)
-    await page.goto(`${shop.origin}/checkout`)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL(`${till.url}/**`)
-    await page.getByRole('button', { name: 'Pay' }).click()
-    await page.waitForURL(/\/order-success\?order=\d+$/)
-    await expect(page.getByRole('main')).toContainText('Thank you for your order')
-  })
-})
-
 test('[part of REGULAR-08] [part of CHECKOUT-05] a family orders at a checkout on another host, and comes back to the thanks of its store', async ({
   page,
 }) => {

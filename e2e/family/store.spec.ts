@@ -64,7 +64,9 @@ test('[part of REGULAR-02] [part of REGULAR-05] [part of CAT-11] [UX-90] on a ph
   await expect(page.getByText("No dancer's name yet")).toContainText('Add name')
 })
 
-test('[part of REGULAR-05] what was loaded of one dress code is not in the next', async ({ page }) => {
+test('[part of REGULAR-05] [UX-14] what was loaded of one dress code is not in the next; the search of a store finds what the studio sells and nothing else', async ({
+  page,
+}) => {
   await enterStore(page)
   const codes = page.getByRole('navigation', { name: 'Dress codes' })
   await codes.getByRole('link', { name: 'Ballet, Level 2' }).click()
@@ -76,10 +78,7 @@ test('[part of REGULAR-05] what was loaded of one dress code is not in the next'
   await expect(page).toHaveURL(/\/d\/modern-\d+$/)
   await page.goBack()
   await expect(tiles(page)).toHaveCount(9)
-})
 
-test('[UX-14] the search of a store finds what the studio sells and nothing else', async ({ page }) => {
-  await enterStore(page)
   await page.getByRole('searchbox', { name: 'Search Ballonné School' }).fill('zzzzqq')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'No results for “zzzzqq”' })).toBeVisible()

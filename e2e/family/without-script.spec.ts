@@ -7,8 +7,7 @@ import { expect, test } from '../support/test.ts'
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
 async function openLeotard(page: Page): Promise<void> {
-  await page.goto(`/${store}/search?q=camisole`)
-  await page.getByRole('main').getByRole('link', { name: 'Camisole Leotard', exact: true }).click()
+  await page.goto(`/${store}/p/LEO/camisole-leotard/LEO-S-Black`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camisole Leotard')
 }
 

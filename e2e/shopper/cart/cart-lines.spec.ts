@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessib
 import { mailTo } from '../../support/mail.ts'
 import { fillBag, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
+import { touch } from '../../support/touch.ts'
 
 const nearlyGone = '/p/LEO/camisole-leotard/LEO-L-Black'
 const lineOf = (page: Page, name: string) =>
@@ -134,9 +135,7 @@ test('[UX-57] [CART-12] the coupon field is closed, keeps a wrong code with the 
   const email = `carla-${crypto.randomUUID()}@example.com`
   await request.post('/api/ext/mailing-list/subscribe', { data: { email } })
   const link = /\/newsletter\/confirm\?token=[\w.-]+/.exec(await mailTo(request, email))?.[0] ?? ''
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-  await expect(page.getByText("You're subscribed.")).toBeVisible()
+  expect(await (await request.post(link, { form: {} })).text()).toMatch(/You(?:'|&#x27;)re subscribed\./)
   // Part of the email address may look like a code.
   const mail = (await mailTo(request, email, 2)).replaceAll(email, '')
   const code = /[A-Z0-9]{4,}(?:-[A-Z0-9]{4,})+/.exec(mail)?.[0] ?? ''
@@ -146,6 +145,7 @@ test('[UX-57] [CART-12] the coupon field is closed, keeps a wrong code with the 
   const { calls, forms } = noteChanges(page)
   await expect(page.getByLabel('Coupon code')).toBeHidden()
   await page.getByText('Coupon', { exact: true }).click()
+  await touch(page.getByLabel('Coupon code'))
   await page.getByLabel('Coupon code').fill('SPRNG10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.locator('#coupon-error')).toHaveText(

@@ -76,29 +76,6 @@ test('[CAT-03] [CAT-05] [UX-13] a category shows the products of all below it, a
   await expect(page.locator(`${tiles} h3`)).toHaveText(['Canvas Ballet Slipper'])
 })
 
-test('[CAT-04] [part of UX-21] the list is sorted by what is chosen, and says so', async ({ page }) => {
-  await page.goto('/c/women')
-  const sort = page.getByRole('combobox', { name: 'Sort' })
-  await expect(sort.getByRole('option')).toHaveText([
-    'Featured',
-    'Latest',
-    'Price: low to high',
-    'Price: high to low',
-    'Inventory',
-    'Top rated',
-  ])
-  // A choice that is made before the script is there has to be made again.
-  await expect(async () => {
-    await sort.selectOption('Featured')
-    await sort.selectOption('Price: high to low')
-    await expect(page).toHaveURL(/\?sort=price-down$/, { timeout: 2_000 })
-  }).toPass()
-  await expect(page.locator(tiles).first()).toContainText('Practice Tutu')
-  await sort.selectOption('Price: low to high')
-  await expect(page.locator(tiles).first()).toContainText('Footed Tights')
-  await expect(sort).toHaveValue('price-up')
-})
-
 test.describe('as it comes from the server', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -31,6 +31,8 @@ test('[UX-9] [UX-10] [UX-11] black or pink, and size M: values of one filter are
   const box = group.getByRole('checkbox', { disabled: false }).first()
   await box.check()
   await expect(page).toHaveURL(/\?/)
+  // Once its list is there.
+  await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible()
   await box.uncheck()
   await expect(page).not.toHaveURL(/\?/)
   await expect(box).toBeVisible()
@@ -190,15 +192,31 @@ test('[CAT-08] [UX-20] [part of UX-16] on a phone filters are tried out in a win
   await expect(page.locator(tiles)).toHaveCount(2)
 })
 
-test('[UX-21] the sort control says how the list is sorted; another order keeps the filters and starts at the first page', async ({
+test('[CAT-04] [UX-21] the list is sorted by what is chosen, and the control says how; another order keeps the filters and starts at the first page', async ({
   page,
 }) => {
+  await openList(page, '/c/women')
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  await expect(sort.getByRole('option')).toHaveText([
+    'Featured',
+    'Latest',
+    'Price: low to high',
+    'Price: high to low',
+    'Inventory',
+    'Top rated',
+  ])
+  await sort.selectOption('Price: high to low')
+  await expect(page).toHaveURL(/\?sort=price-down$/)
+  await expect(page.locator(tiles).first()).toContainText('Practice Tutu')
+  await sort.selectOption('Price: low to high')
+  await expect(page.locator(tiles).first()).toContainText('Footed Tights')
+  await expect(sort).toHaveValue('price-up')
+
   await openList(page, '/c/ribbons?page=2')
   await panelOf(page).getByRole('checkbox', { name: /^Pink/ }).check()
   await expect(page).toHaveURL(/\?color=\d+$/)
   const filtered = page.url()
   await openList(page, `${filtered}&page=2`)
-  const sort = page.getByRole('combobox', { name: 'Sort' })
   await expect(sort).toHaveValue('position')
   await sort.selectOption('Latest')
   await expect(page).toHaveURL(`${filtered}&sort=latest`)
@@ -306,21 +324,26 @@ test('[UX-8] [UX-12] what is chosen shows twice, in the title and in the count, 
   ])
 })
 
-test('[part of UX-14] a filter whose list is on its way when the bag is opened holds once the bag is closed', async ({
+test('[part of UX-14] [part of UX-16] a filter whose list is on its way when the bag is opened holds once the bag is closed; one taken back before its list came leaves no step in the history, nor does a dialog that closes then', async ({
   page,
 }) => {
+  const hold = async () => {
+    const held = Promise.withResolvers<undefined>()
+    await page.unrouteAll()
+    await page.route(/women\.data\?color=/, async (route) => {
+      await held.promise
+      await route.continue().catch(() => undefined)
+    })
+    return () => held.resolve(undefined)
+  }
   await openList(page, '/c/women')
-  const held = Promise.withResolvers<undefined>()
-  await page.route(/women\.data\?color=/, async (route) => {
-    await held.promise
-    await route.continue().catch(() => undefined)
-  })
+  let letGo = await hold()
   await panelOf(page)
     .getByRole('checkbox', { name: /^Burgundy/ })
     .check()
   await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  held.resolve(undefined)
+  letGo()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(namesOf(page)).toHaveText(['Camisole Leotard', 'Wrap Skirt'])
@@ -328,18 +351,10 @@ test('[part of UX-14] a filter whose list is on its way when the bag is opened h
   await page.goBack()
   await expect(page).toHaveURL('/c/women')
   await expect(namesOf(page)).toHaveCount(5)
-})
 
-test('[part of UX-14] [part of UX-16] a filter taken back before its list came leaves no step in the history, nor does a dialog that closes then', async ({
-  page,
-}) => {
   await openList(page, '/c/shoes')
   await openList(page, '/c/women')
-  const held = Promise.withResolvers<undefined>()
-  await page.route(/women\.data\?color=/, async (route) => {
-    await held.promise
-    await route.continue().catch(() => undefined)
-  })
+  letGo = await hold()
   const burgundy = panelOf(page).getByRole('checkbox', { name: /^Burgundy/ })
   const steps = () => page.evaluate(() => history.length)
   const before = await steps()
@@ -352,7 +367,7 @@ test('[part of UX-14] [part of UX-16] a filter taken back before its list came l
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.waitForFunction(() => (history.state as { usr?: unknown } | null)?.usr == null)
   }
-  held.resolve(undefined)
+  letGo()
   await page.waitForLoadState('networkidle')
   await expect(burgundy).not.toBeChecked()
   // The bag's step is still there to go forward to.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { enterAsCustomer } from '../../support/customer.ts'
 import { carla, fillBag, fillDetails, goOnToPayment, goOnToReview, paths } from '../../support/shopper.ts'
@@ -31,81 +31,91 @@ async function orderFromShipping(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText('Your order is saved to your account.')
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`[CHECKOUT-01] [part of CHECKOUT-02] an account is made at 360 pixels, and the order is its own, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
-    browser,
-    request,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled, viewport: phone })
-    const page = await context.newPage()
-    await fillBag(page, paths.slipper)
-    await page.goto('/checkout')
-    await expect(page.getByLabel('Password')).toBeHidden()
-    const email = newEmail()
-    await fillAccount(page, email)
-    const cartId = (await cookieOf(page, 'cart')) ?? ''
-    await orderFromShipping(page)
-
-    const kept = await context.cookies()
-    expect(JSON.stringify(kept)).not.toContain(password)
-    const decoded = kept.map(({ value }) => Buffer.from(value, 'base64url').toString())
-    expect(decoded.join()).not.toContain(password)
-    const signedIn = kept.filter(({ name }) => name.startsWith('customer'))
-    expect(signedIn.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
-      { httpOnly: true, sameSite: 'Lax' },
-      { httpOnly: true, sameSite: 'Lax' },
-    ])
-
-    // Only this customer can see the order.
-    const asGuest = await request.get(`/api/cart?cartId=${cartId}`)
-    expect(asGuest.status()).toBe(404)
-    const login = await request.post('/api/user/login', { data: { username: email, password } })
-    const { result: token } = (await login.json()) as { result: string }
-    const headers = { authorization: `Bearer ${token}` }
-    expect((await request.get(`/api/cart?cartId=${cartId}`, { headers })).status()).toBe(410)
-    const me = await request.get('/api/user/me', { headers })
-    expect(await me.json()).toMatchObject({ result: { email, firstname: carla.firstName } })
-    await context.close()
-  })
-}
-
-test('[CHECKOUT-01] a short password is named at its field, and no account is asked for without the box', async ({
+test('[CHECKOUT-01] [part of CHECKOUT-02] an account is made at 360 pixels, and the order is its own', async ({
   page,
+  context,
+  request,
 }) => {
   await page.setViewportSize(phone)
   await fillBag(page, paths.slipper)
   await page.goto('/checkout')
-  await fillAccount(page, newEmail())
-  await page.getByLabel('Password').fill('plié')
-  await page.getByRole('button', { name: 'Continue to shipping' }).click()
-  await expect(page.locator('#password-error')).toHaveText('Use at least 8 characters for your password.')
-  await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'new-password')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByLabel('Create an account').uncheck()
-  await page.getByRole('button', { name: 'Continue to shipping' }).click()
-  await page.waitForURL('**/checkout/shipping')
-  await expect(page.getByRole('heading', { name: 'Guest checkout' })).toBeVisible()
+  await expect(page.getByLabel('Password')).toBeHidden()
+  const email = newEmail()
+  await fillAccount(page, email)
+  const cartId = (await cookieOf(page, 'cart')) ?? ''
+  await orderFromShipping(page)
+  await expectKeptSafely(context)
+
+  // Only this customer can see the order.
+  const asGuest = await request.get(`/api/cart?cartId=${cartId}`)
+  expect(asGuest.status()).toBe(404)
+  const login = await request.post('/api/user/login', { data: { username: email, password } })
+  const { result: token } = (await login.json()) as { result: string }
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.get(`/api/cart?cartId=${cartId}`, { headers })).status()).toBe(410)
+  const me = await request.get('/api/user/me', { headers })
+  expect(await me.json()).toMatchObject({ result: { email, firstname: carla.firstName } })
 })
 
-test('[CHECKOUT-01] what the server refuses stands at its field: a common password, an account of somebody else', async ({
+/** The browser keeps no password, and a session that no script can read. */
+async function expectKeptSafely(context: BrowserContext): Promise<void> {
+  const kept = await context.cookies()
+  expect(JSON.stringify(kept)).not.toContain(password)
+  const decoded = kept.map(({ value }) => Buffer.from(value, 'base64url').toString())
+  expect(decoded.join()).not.toContain(password)
+  const signedIn = kept.filter(({ name }) => name.startsWith('customer'))
+  expect(signedIn.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
+    { httpOnly: true, sameSite: 'Lax' },
+    { httpOnly: true, sameSite: 'Lax' },
+  ])
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone })
+
+  test('[part of CHECKOUT-01] [part of CHECKOUT-02] an account is made at 360 pixels, and the order is its own', async ({
+    page,
+    context,
+  }) => {
+    await fillBag(page, paths.slipper)
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Password')).toBeHidden()
+    await fillAccount(page, newEmail())
+    await orderFromShipping(page)
+    await expectKeptSafely(context)
+  })
+})
+
+test('[CHECKOUT-01] a short password is named at its field, and so is what the server refuses: a common password, an account of somebody else; no account is asked for without the box', async ({
   page,
   request,
 }) => {
   const email = newEmail()
   const customer = { email, firstname: 'Somebody', lastname: 'Else' }
   await request.post('/api/user/create', { data: { customer, password: 'of somebody else' } })
+  await page.setViewportSize(phone)
   await fillBag(page, paths.slipper)
   await page.goto('/checkout')
   await fillAccount(page, email)
+  const send = page.getByRole('button', { name: 'Continue to shipping' })
+  await page.getByLabel('Password').fill('plié')
+  await send.click()
+  await expect(page.locator('#password-error')).toHaveText('Use at least 8 characters for your password.')
+  await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'new-password')
+  await expectNoSidewaysScroll(page)
   await page.getByLabel('Password').fill('password1')
-  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await send.click()
   await expect(page.locator('#password-error')).toContainText('too easy to guess')
+  await expectAccessible(page)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await send.click()
   await expect(page.locator('#createAccount-error')).toContainText('or check out as a guest')
   await expectAccessible(page)
   expect(await cookieOf(page, 'customer')).toBeUndefined()
+  await page.getByLabel('Create an account').uncheck()
+  await send.click()
+  await page.waitForURL('**/checkout/shipping')
+  await expect(page.getByRole('heading', { name: 'Guest checkout' })).toBeVisible()
 })
 
 test('[part of SESS-04] a checkout that is open in another tab shows nothing of a customer who has signed out', async ({
@@ -134,22 +144,23 @@ test('[part of SESS-04] a checkout that is open in another tab shows nothing of 
 test('[part of CHECKOUT-02] [part of CHECKOUT-04] who is signed in finds the details filled in, is renewed unseen, and signs out', async ({
   page,
   context,
+  request,
+  baseURL,
 }) => {
   await fillBag(page, paths.slipper)
-  await page.goto('/checkout')
-  const email = newEmail()
-  await fillAccount(page, email)
-  await page.getByRole('button', { name: 'Continue to shipping' }).click()
-  await page.waitForURL('**/checkout/shipping')
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
-  const first = await cookieOf(page, 'customer')
+  const email = await enterAsCustomer(page, request)
+  const cookieOfSession = async () =>
+    (await context.cookies(baseURL)).find(({ name }) => name === 'customer')?.value
+  const first = await cookieOfSession()
+  expect(first).toBeDefined()
   await context.clearCookies({ name: 'customer' })
-  await context.clearCookies({ name: 'checkout-details' })
   await page.goto('/checkout')
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Create an account')).toBeHidden()
-  expect(await cookieOf(page, 'customer')).not.toBe(first)
+  expect(await cookieOfSession()).toBeDefined()
+  expect(await cookieOfSession()).not.toBe(first)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/')

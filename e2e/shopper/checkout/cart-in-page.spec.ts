@@ -29,24 +29,6 @@ async function openCart(page: Page): Promise<void> {
   await page.goto('/cart', { waitUntil: 'networkidle' })
 }
 
-test('the page of the bag changes it itself: quantity, coupon, removal', async ({ page }) => {
-  await openCart(page)
-  const { calls, forms } = noteRequests(page)
-  await increase(page).click()
-  await expect(subtotal(page)).toContainText('$48.00')
-  await page.getByText('Coupon', { exact: true }).click()
-  await page.getByLabel('Coupon code').fill('SPRNG10')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.locator('#coupon-error')).toHaveText(
-    "You've entered an incorrect coupon code. Please try again.",
-  )
-  await page.getByRole('link', { name: 'Remove Canvas Ballet Slipper' }).click()
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
-  expect(calls).toEqual(['/api/cart/update-item', '/api/cart/apply-coupon', '/api/cart/delete-item'])
-  expect(forms).toEqual([])
-})
-
 test('[E-1] no script reads the cart or the session, and no answer tells them', async ({ page, context }) => {
   await openCart(page)
   const cart = (await context.cookies()).find(({ name }) => name === 'cart')?.value ?? ''
@@ -64,38 +46,27 @@ test('[E-1] no script reads the cart or the session, and no answer tells them', 
   expect(await page.content()).not.toContain(cart)
 })
 
-test('many presses come to the last quantity, once', async ({ page }) => {
+test('[part of CART-09] many presses come to the last quantity, once, also if the page is left before the shop has answered the first', async ({
+  page,
+}) => {
   await openCart(page)
   for (let press = 0; press < 4; press++) await increase(page).click()
   await expect(quantity(page)).toHaveValue('5')
   await expect(subtotal(page)).toContainText('$120.00')
   await page.reload()
   await expect(quantity(page)).toHaveValue('5')
-})
-
-test('[part of CART-09] presses count also if the page is left before the shop has answered the first', async ({
-  page,
-}) => {
-  await openCart(page)
   await page.route(ofApi, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue().catch(() => undefined) // the page is gone
   })
   for (let press = 0; press < 4; press++) await increase(page).click()
-  await expect(quantity(page)).toHaveValue('5')
+  await expect(quantity(page)).toHaveValue('9')
   await page.goto('/help')
   await page.unrouteAll({ behavior: 'wait' })
   await expect(async () => {
     await page.goto('/cart')
-    await expect(quantity(page)).toHaveValue('5', { timeout: 1_000 })
+    await expect(quantity(page)).toHaveValue('9', { timeout: 1_000 })
   }).toPass()
-})
-
-test('pressing Remove twice removes once, and says nothing of an error', async ({ page }) => {
-  await openCart(page)
-  await page.getByRole('link', { name: 'Remove Canvas Ballet Slipper' }).click()
-  await page.getByRole('button', { name: 'Remove' }).dblclick()
-  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
 })
 
 test('a line that another tab removed is gone here too, without an error', async ({ page, context }) => {
@@ -142,51 +113,72 @@ test('where the API does not know the browser’s cookies, the form does it', as
   expect(forms).toHaveLength(1)
 })
 
-test('while the shop is too busy the page says that the bag cannot be changed, and keeps it', async ({
-  page,
-}) => {
-  await openCart(page)
-  await increase(page).click()
-  await expect(subtotal(page)).toContainText('$48.00')
-  const busy = { status: 503, json: { code: 503, result: '', reason: 'unavailable' } }
-  await page.route(ofApi, (route) => route.fulfill(busy))
-  await increase(page).click()
-  await expect(page.getByText("We couldn't update your bag.")).toBeVisible()
-  await expect(quantity(page)).toHaveValue('2')
-  await page.unroute(ofApi)
-  await increase(page).click()
-  await expect(subtotal(page)).toContainText('$72.00')
-})
-
-test('without a connection and the script that keeps changes for later the page says that the bag cannot be changed, and keeps it', async ({
+test('while the shop is too busy, or without a connection and the script that keeps changes for later, the page says that the bag cannot be changed, and keeps it', async ({
   page,
   context,
 }) => {
   await openCart(page)
   await increase(page).click()
   await expect(subtotal(page)).toContainText('$48.00')
-  await context.setOffline(true)
+  const told = page.getByText("We couldn't update your bag.")
+  const busy = { status: 503, json: { code: 503, result: '', reason: 'unavailable' } }
+  await page.route(ofApi, (route) => route.fulfill(busy))
   await increase(page).click()
-  await expect(page.getByText("We couldn't update your bag.")).toBeVisible()
+  await expect(told).toBeVisible()
   await expect(quantity(page)).toHaveValue('2')
-  await context.setOffline(false)
+  await page.unroute(ofApi)
   await increase(page).click()
   await expect(subtotal(page)).toContainText('$72.00')
+  await expect(told).toHaveCount(0)
+
+  await context.setOffline(true)
+  await increase(page).click()
+  await expect(told).toBeVisible()
+  await expect(quantity(page)).toHaveValue('3')
+  await context.setOffline(false)
+  await increase(page).click()
+  await expect(subtotal(page)).toContainText('$96.00')
 })
+
+/** Of the leotard in black, with its size open. */
+async function pathOfBlack(page: Page): Promise<string> {
+  const html = await (await page.request.get(paths.leotardInBlackS)).text()
+  const [, color] = /title="Black"[^>]*><input[^>]*value="(\d+)"/.exec(html) ?? []
+  return `${paths.leotard}?color=${color}`
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same bag is changed by its forms: quantity, coupon, removal', async ({ page }) => {
+  test('[CART-12] [part of CART-04] the form of a product and that of a tile add, the bag says so, and is changed by its forms: quantity, a wrong coupon, removal', async ({
+    page,
+  }) => {
     const { calls } = noteRequests(page)
-    await page.goto('/c/ribbons')
-    await page.getByRole('button', { name: 'Add Hair Ribbon No. 2 to bag' }).click()
-    await page.getByRole('textbox', { name: 'Quantity of Hair Ribbon No. 2' }).fill('2')
+    await page.goto(await pathOfBlack(page))
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(page.getByText('Select size.').first()).toBeVisible()
+    await page.getByRole('radio', { name: 'S', exact: true }).check({ force: true })
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(page.getByText('Product has been added to the bag!')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Quantity of Camisole Leotard' }).fill('2')
     await page.getByRole('button', { name: 'Update' }).click()
-    await expect(page.getByRole('textbox', { name: 'Quantity of Hair Ribbon No. 2' })).toHaveValue('2')
-    await page.getByRole('link', { name: 'Remove Hair Ribbon No. 2' }).click()
+    await expect(page.getByRole('textbox', { name: 'Quantity of Camisole Leotard' })).toHaveValue('2')
+    await expect(page.getByRole('main')).toContainText('$76.00')
+
+    await page.getByText('Coupon', { exact: true }).click()
+    await page.getByLabel('Coupon code').fill('SPRNG10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.locator('#coupon-error')).toHaveText(
+      "You've entered an incorrect coupon code. Please try again.",
+    )
+    await expect(page.getByLabel('Coupon code')).toHaveValue('SPRNG10')
+
+    await page.getByRole('link', { name: 'Remove Camisole Leotard' }).click()
     await page.getByRole('button', { name: 'Remove' }).dblclick()
     await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+    await page.goto('/c/ribbons')
+    await page.getByRole('button', { name: 'Add Hair Ribbon No. 2 to bag' }).click()
+    await expect(page.getByRole('textbox', { name: 'Quantity of Hair Ribbon No. 2' })).toHaveValue('1')
     expect(calls).toEqual([])
   })
 })

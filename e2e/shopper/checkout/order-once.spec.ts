@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessibility.ts'
 import { buyAsOtherShopper, orderNumberOfKey, stockOf } from '../../support/other-shopper.ts'
 import { fillBag, enterReview } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
@@ -18,13 +19,26 @@ async function orderNumber(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('order') ?? ''
 }
 
-test('[ORDER-08] [F01] pressing twice makes one order', async ({ page, request }) => {
+test('[ORDER-08] [F01] [part of CHECKOUT-01] pressing twice makes one order, and so do going back and the form of a review sent again in another tab', async ({
+  page,
+  context,
+  request,
+}) => {
   await fillBag(page, '/p/ROS/rosin-box')
   await enterReview(page)
+  const other = await context.newPage()
+  await other.goto('/checkout/review')
+  await other.getByLabel(/I agree to the terms/).check()
   const key = await keyOf(page)
   await placeOrder(page).dblclick()
   const number = await orderNumber(page)
   expect(await orderNumberOfKey(request, key)).toBe(number)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/order-success/)
+  await expect(placeOrder(page)).toBeHidden()
+  await placeOrder(other).click()
+  expect(await orderNumber(other)).toBe(number)
+  await expect(other.getByRole('main')).toContainText(number)
   expect(await stockOf(request, 'ROS')).toBe(19)
 })
 
@@ -69,7 +83,7 @@ test('[ORDER-08] an order whose answer was lost is found again by its key', asyn
   expect(await stockOf(request, 'PAD')).toBe(19)
 })
 
-test('[ORDER-08] a shopper who is still offline while checking sees no failure', async ({
+test('[ORDER-08] [UX-72] the button of the order is off while it is sent, and says so; a shopper who is still offline while checking sees no failure, and can press again after one', async ({
   page,
   context,
   request,
@@ -77,11 +91,26 @@ test('[ORDER-08] a shopper who is still offline while checking sees no failure',
   await fillBag(page, '/p/WAX/floor-wax')
   await enterReview(page)
   const before = await stockOf(request, 'WAX')
+  const button = page.getByRole('button', { name: /Place order|Placing your order/ })
+  await expect(button).toBeEnabled()
   // The connection is lost while the order is sent, and the shop answered a moment ago.
-  await page.route('**/checkout/review.data*', (route) => route.abort('connectionreset'))
-  await placeOrder(page).click()
+  const held = Promise.withResolvers<undefined>()
+  let sent = 0
+  await page.route('**/checkout/review.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent += 1
+    await held.promise
+    await route.abort('connectionreset')
+  })
+  await button.click()
+  await expect(button).toHaveText('Placing your order…')
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.click({ force: true })
+  await expectAccessible(page)
+  held.resolve(undefined)
   const checking = page.getByText('We are checking whether your order went through')
   await expect(checking).toBeVisible()
+  expect(sent).toBe(1)
   await page.unroute('**/checkout/review.data*')
   await context.setOffline(true)
   const unanswered = page.waitForEvent('requestfailed')
@@ -92,8 +121,10 @@ test('[ORDER-08] a shopper who is still offline while checking sees no failure',
   // Back online, the page asks by itself.
   await context.setOffline(false)
   await expect(page.getByText('Your order did not go through, and you have not been charged.')).toBeVisible()
+  await expect(button).toHaveText(/^Place order/)
+  await expect(button).not.toHaveAttribute('aria-disabled')
   await page.getByLabel(/I agree to the terms/).check()
-  await placeOrder(page).click()
+  await button.click()
   expect(await orderNumber(page)).not.toBe('')
   expect(await stockOf(request, 'WAX')).toBe(before - 1)
 })
@@ -115,15 +146,12 @@ test('[ORDER-10] the last piece sold to somebody else is named, and the bag stay
   expect(await stockOf(request, 'LST')).toBe(0)
 })
 
-test('a total that changed after the review is shown and asked for again', async ({ page, context }) => {
+test('a total that changed after the review is shown and asked for again', async ({ page }) => {
   await fillBag(page, '/p/BAG/shoe-bag')
   await enterReview(page)
   await expect(placeOrder(page)).toHaveText('Place order · $29.00')
-  const other = await context.newPage()
-  await other.goto('/cart')
-  await other.waitForLoadState('networkidle')
-  await other.getByRole('button', { name: /increase/ }).click()
-  await expect(other.getByRole('main')).toContainText('$53.00')
+  // As in another tab.
+  await fillBag(page, '/p/BAG/shoe-bag')
   await placeOrder(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Your new total is $53.00' })).toBeVisible()
   await expect(page).toHaveURL(/\/checkout\/review/)

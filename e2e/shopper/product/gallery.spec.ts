@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessibility.ts'
 import { paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const rosin = '/p/ROS/rosin-box'
 
-test('[UX-33] every further picture has a thumbnail that leads to it, at 360 and 1280 px', async ({
+test('[UX-33] [UX-35] [PDP-01] [ROUTE-06] the address of a variant opens its parent with that variant chosen; the gallery shows 600x744, every further picture has a thumbnail that leads to it, at 360 and 1280 px, and a click and the keys enlarge a picture of twice the size in an overlay, which is left by key', async ({
   page,
 }) => {
   await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camisole Leotard')
+  await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
+  const view = page.getByRole('button', { name: /^Zoom in: Camisole Leotard/ }).first()
+  await expect(view.getByRole('img')).toHaveAttribute('width', '600')
+  await expect(view.getByRole('img')).toHaveAttribute('height', '744')
+
   const thumbnails = page.locator('a[href^="#view-"]')
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -24,6 +32,33 @@ test('[UX-33] every further picture has a thumbnail that leads to it, at 360 and
       await expect(thumbnails.nth(at)).toHaveAttribute('aria-current', 'true')
     }
   }
+
+  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+  const overlay = page.getByRole('dialog', { name: 'Product image' })
+  const percent = overlay.getByRole('status')
+  await view.focus()
+  await page.keyboard.press('Enter')
+  await expect(overlay).toBeVisible()
+  const picture = overlay.getByRole('img').first()
+  await expect(picture).toHaveAttribute('width', '1200')
+  await expect(picture).toHaveAttribute('height', '1488')
+  await expect(picture).toHaveAttribute('src', /^\/img\/600x744@2x\//)
+  await page.keyboard.press('+')
+  await expect(percent).toHaveText('150%')
+  await page.keyboard.press('-')
+  await expect(percent).toHaveText('100%')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(overlay).toBeHidden()
+  await expect(page).toHaveURL(paths.leotardInBlackS)
+
+  await view.click()
+  await overlay.getByRole('group').getByRole('button', { name: 'Zoom in' }).first().click()
+  await expect(percent).toHaveText('200%')
+  await page.keyboard.press('-')
+  await expect(percent).toHaveText('150%')
+  await page.keyboard.press('+')
+  await expect(percent).toHaveText('200%')
 })
 
 test('[UX-34] where not all thumbnails fit, the last one says how many more there are, and opens them', async ({
@@ -39,52 +74,28 @@ test('[UX-34] where not all thumbnails fit, the last one says how many more ther
   await expect(page.getByRole('group', { name: /of 9$/ })).toBeVisible()
 })
 
-test('[UX-35] on a desktop a click and the keys enlarge a picture of twice the size', async ({ page }) => {
-  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
-  await page
-    .getByRole('button', { name: /^Zoom in: Camisole Leotard/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Product image' })
-  const picture = dialog.getByRole('img').first()
-  await expect(picture).toHaveAttribute('width', '1200')
-  await expect(picture).toHaveAttribute('height', '1488')
-  await expect(picture).toHaveAttribute('src', /^\/img\/600x744@2x\//)
-  const percent = dialog.getByRole('status')
-  await dialog.getByRole('group').getByRole('button', { name: 'Zoom in' }).first().click()
-  await expect(percent).toHaveText('200%')
-  await page.keyboard.press('-')
-  await expect(percent).toHaveText('150%')
-  await page.keyboard.press('+')
-  await expect(percent).toHaveText('200%')
-})
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
-test('[UX-35] on a phone two fingers and a double tap enlarge it', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 800 },
+  test('[UX-35] two fingers and a double tap enlarge it', async ({ page }) => {
+    await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+    await page
+      .getByRole('button', { name: /^Zoom in: Camisole Leotard/ })
+      .first()
+      .tap()
+    const dialog = page.getByRole('dialog', { name: 'Product image' })
+    const percent = dialog.getByRole('status')
+    await expect(percent).toHaveText('100%')
+    await pinch(page, { from: 60, to: 120 })
+    await expect(percent).toHaveText('200%')
+    await pinch(page, { from: 120, to: 60 })
+    await expect(percent).toHaveText('100%')
+    const box = await dialog.getByRole('img').first().boundingBox()
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+    await page.touchscreen.tap(x, y)
+    await page.touchscreen.tap(x, y)
+    await expect(percent).toHaveText('200%')
   })
-  const page = await context.newPage()
-  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
-  await page
-    .getByRole('button', { name: /^Zoom in: Camisole Leotard/ })
-    .first()
-    .tap()
-  const dialog = page.getByRole('dialog', { name: 'Product image' })
-  const percent = dialog.getByRole('status')
-  await expect(percent).toHaveText('100%')
-  await pinch(page, { from: 60, to: 120 })
-  await expect(percent).toHaveText('200%')
-  await pinch(page, { from: 120, to: 60 })
-  await expect(percent).toHaveText('100%')
-  const box = await dialog.getByRole('img').first().boundingBox()
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
-  await page.touchscreen.tap(x, y)
-  await page.touchscreen.tap(x, y)
-  await expect(percent).toHaveText('200%')
-  await context.close()
 })
 
 /** Two fingers around the middle of the screen, so far from each other at first and at last. */

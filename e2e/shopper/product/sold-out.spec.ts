@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts'
 const inBurgundyM = '/p/LEO/camisole-leotard/LEO-M-Burgundy'
 const alertField = { name: 'Email', exact: true }
 
-test('[UX-28] [UX-39] [UX-43] a sold-out size keeps its strike, and its button leads to a mail when it is back', async ({
+test('[UX-28] [UX-39] [UX-43] [PDP-17] [part of UX-38] a sold-out size keeps its strike, and its button leads to a mail when it is back; what is said of it goes when one that is there is chosen', async ({
   page,
   request,
 }) => {
@@ -33,6 +33,13 @@ test('[UX-28] [UX-39] [UX-43] a sold-out size keeps its strike, and its button l
   await expect(page.getByText("Check your inbox and confirm. We'll email you once it's back.")).toBeVisible()
   await expectAccessible(page)
 
+  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+  await expect(page.getByText('In stock!')).toBeVisible()
+  await expect(page.getByText('Out of the stock!')).toHaveCount(0)
+  await expect(page.getByRole('textbox', alertField)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
+
   const mail = await mailTo(request, email)
   const [link = ''] = /\/api\/stock-alerts\/\S+/.exec(mail) ?? []
   await page.goto(link)
@@ -56,45 +63,16 @@ test('[part of UX-43] "Sold out" leads to the form for a mail also before the sc
   await expect(field).toHaveValue('mia@example.com')
 })
 
-test('[part of UX-38] [PDP-17] what is said of a sold-out size goes when one that is there is chosen', async ({
-  page,
-}) => {
-  await page.goto(inBurgundyM)
-  await expect(page.getByText('Out of the stock!')).toBeVisible()
-  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
-  await expect(page.getByText('In stock!')).toBeVisible()
-  await expect(page.getByText('Out of the stock!')).toHaveCount(0)
-  await expect(page.getByRole('textbox', alertField)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Add to bag' }).first().click()
-  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
-})
-
-test('[part of UX-38] what the shop refused is no longer said of another quantity', async ({ page }) => {
-  const refusal = page.getByRole('main').getByText("We don't have that many in stock.")
-  await page.goto('/p/BOT/water-bottle')
-  const quantity = page.getByRole('textbox', { name: 'Quantity' })
-  await quantity.fill('9')
-  await page.getByRole('button', { name: 'Add to bag' }).first().click()
-  await expect(refusal).toHaveCount(1)
-  await expect(refusal).toBeInViewport()
-  await expect(page.getByRole('alert').filter({ hasText: "We don't have that many in stock." })).toHaveCount(
-    1,
-  )
-  await quantity.fill('1')
-  await expect(refusal).toHaveCount(0)
-})
-
-test('[PDP-17] a product with nothing in stock says so, and offers a mail', async ({ page }) => {
-  await page.goto(paths.tutu)
-  await expect(page.getByText('This product is out of stock.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sold out' }).first()).toBeVisible()
-  await expect(page.getByRole('form', { name: "Get an email when it's back" })).toBeVisible()
-})
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[UX-43] a mail is asked for, and what is wrong comes back with what was typed', async ({ page }) => {
+  test('[UX-43] [PDP-17] a product with nothing in stock says so, and offers a mail, which is asked for, and what is wrong comes back with what was typed', async ({
+    page,
+  }) => {
+    await page.goto(paths.tutu)
+    await expect(page.getByText('This product is out of stock.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sold out' }).first()).toBeVisible()
+    await expect(page.getByRole('form', { name: "Get an email when it's back" })).toBeVisible()
     await page.goto(inBurgundyM)
     const form = page.getByRole('form', { name: "Get an email when it's back" })
     await form.getByRole('textbox', alertField).fill('nobody@')

@@ -1,9 +1,8 @@
 import { PRODUCT_LOAD_GUARD_MS } from 'commerce/limits'
 import { slownessNow } from '../../../api/test/checks/machine-speed.ts'
+import { expectAccessible } from '../../support/accessibility.ts'
 import { paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
-
-const tee = '/p/TEE/nine-color-tee/TEE'
 
 test('[PDP-19] an address without a variant begins with the first that can be had, whose sku comes into the address in the same entry of the history, and which is what goes into the bag', async ({
   page,
@@ -28,12 +27,14 @@ test('[PDP-19] an address without a variant begins with the first that can be ha
   await expect(page).toHaveURL('/c/leotards')
 })
 
-test('[UX-27] each size is a button of its own, in no list to unfold', async ({ page }) => {
+test('[UX-27] [UX-29] each size is a button of its own, in no list to unfold; colors have names, that of the chosen one is read, and it is marked by more than a color', async ({
+  page,
+}) => {
   for (const [path, sizes] of [
-    [paths.leotardInBlackS, ['S', 'M', 'L']],
     [paths.slipper, ['36', '37', '38']],
+    [paths.leotardInBlackS, ['S', 'M', 'L']],
   ] as const) {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'networkidle' })
     const group = page.getByRole('main').getByRole('radiogroup', { name: /size/i })
     await expect(group.getByRole('radio')).toHaveCount(sizes.length)
     for (const size of sizes) {
@@ -44,12 +45,6 @@ test('[UX-27] each size is a button of its own, in no list to unfold', async ({ 
     }
     await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
   }
-})
-
-test('[UX-29] colors have names, that of the chosen one is read, and it is marked by more than a color', async ({
-  page,
-}) => {
-  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
   const colors = page.getByRole('radiogroup', { name: 'Color' })
   await expect(colors.getByRole('radio')).toHaveCount(2)
   for (const name of ['Black', 'Burgundy']) await expect(colors.getByRole('radio', { name })).toBeAttached()
@@ -163,7 +158,7 @@ test('[UX-30] a color changes pictures, price, stock and address together within
   expect(Math.min(...waits)).toBeLessThan(most)
 })
 
-test('[UX-31] a combination that is not made leaves the earlier choice, and a message names it', async ({
+test('[UX-31] a combination that is not made leaves the earlier choice, and a message names it; a size that the new color does not come in is dropped, and asked for when the product is added', async ({
   page,
 }) => {
   await page.goto('/p/TEE/nine-color-tee/TEE-S-Pink', { waitUntil: 'networkidle' })
@@ -177,40 +172,14 @@ test('[UX-31] a combination that is not made leaves the earlier choice, and a me
   await expect(page.getByRole('radio', { name: /^Pink/ })).toBeChecked()
   await expect(page).toHaveURL('/p/TEE/nine-color-tee/TEE-S-Pink')
   await expect(page.getByTestId('price')).toHaveText('$24.00')
-})
 
-test('a size that the new color does not come in is dropped, and asked for when the product is added', async ({
-  page,
-}) => {
   await page.goto('/p/TEE/nine-color-tee/TEE-L-Black', { waitUntil: 'networkidle' })
   await page.getByRole('radio', { name: /^Pink/ }).check({ force: true })
   await expect(page).toHaveURL(/TEE\?color=\d+$/)
   await page.getByRole('button', { name: 'Add to bag' }).first().click()
   await expect(page.getByText('Select size.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeFocused()
-})
-
-test('[UX-24] a tile is a product, whatever its colors: six of them, and how many more there are', async ({
-  page,
-}) => {
-  await page.goto('/c/archive?sort=price-down')
-  const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Nine Color Tee' })
-  await expect(tile).toHaveCount(1)
-  await expect(tile.getByRole('link', { name: /^Nine Color Tee in / })).toHaveCount(6)
-  await expect(tile).toContainText('+3 more colors')
-})
-
-test('[UX-37] the special price comes first, the original one is struck through, and both say what they are', async ({
-  page,
-}) => {
-  await page.goto('/p/TGT/footed-tights/TGT-S-Pink')
-  const price = page.getByTestId('price')
-  await expect(price).toHaveText(/^\s*Special price\s*\$14\.00\s*Regular price\s*\$18\.00\s*$/)
-  await expect(price.locator('s')).toContainText('$18.00')
-  await expect(price.locator('s')).not.toContainText('$14.00')
-  await page.goto(tee)
-  await expect(price).toHaveText('$20.00')
-  await expect(price.locator('s')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('[PDP-14] within 20 seconds a product is not loaded again; a load resets what was chosen, fetches, and then does what follows', async ({
@@ -316,36 +285,7 @@ test('[UX-41] on a phone a bar with price, size and button stays at the bottom o
   await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeAttached()
 })
 
-test('[UX-44] on a phone details are buttons that say whether they are open, and a search in the page finds what is closed', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
-  const opener = page.getByRole('button', { name: 'Details' })
-  const text = page.getByText('A soft camisole leotard for class.').last()
-  await expect(opener).toHaveAttribute('aria-expanded', 'false')
-  await expect(text).toBeHidden()
-  // Closed, its lines stand as close below its title as above.
-  const section = await opener.locator('xpath=ancestor::section').boundingBox()
-  expect((section?.height ?? 0) - ((await opener.boundingBox())?.height ?? 0)).toBeLessThan(2)
-  await opener.press('Enter')
-  await expect(opener).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByText('Front lining')).toBeVisible()
-  await opener.press('Space')
-  await expect(opener).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.getByText('Front lining')).toBeHidden()
-  // What a link to a text of the page finds, a search in the page finds too.
-  const content = page.locator('[hidden="until-found"]').filter({ hasText: 'Front lining' })
-  await expect(content).toBeAttached()
-  await content.evaluate((element) => element.dispatchEvent(new Event('beforematch')))
-  await expect(page.getByText('Front lining')).toBeVisible()
-  await expect(opener).toHaveAttribute('aria-expanded', 'true')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(opener).toBeHidden()
-  await expect(page.getByRole('cell', { name: 'LEO-S-Black' })).toBeVisible()
-})
-
-test('[PDP-02] a product page has its selectors, size guide, quantity, details, related products, reviews and what was viewed before', async ({
+test('[PDP-02] [UX-44] a product page has its selectors, size guide, quantity, details, related products, reviews and what was viewed before; on a phone details are buttons that say whether they are open, and a search in the page finds what is closed', async ({
   page,
 }) => {
   await page.goto('/p/BAG/shoe-bag', { waitUntil: 'networkidle' })
@@ -369,9 +309,29 @@ test('[PDP-02] a product page has its selectors, size guide, quantity, details, 
   await expect(
     page.getByRole('region', { name: 'Recently viewed' }).getByRole('heading', { level: 3 }),
   ).toHaveText(['Shoe Bag'])
+  const opener = page.getByRole('button', { name: 'Details' })
+  const text = page.getByText('A soft camisole leotard for class.').last()
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect(text).toBeHidden()
+  // Closed, its lines stand as close below its title as above.
+  const section = await opener.locator('xpath=ancestor::section').boundingBox()
+  expect((section?.height ?? 0) - ((await opener.boundingBox())?.height ?? 0)).toBeLessThan(2)
+  await opener.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('Front lining')).toBeVisible()
+  await opener.press('Space')
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByText('Front lining')).toBeHidden()
+  // What a link to a text of the page finds, a search in the page finds too.
+  const content = page.locator('[hidden="until-found"]').filter({ hasText: 'Front lining' })
+  await expect(content).toBeAttached()
+  await content.evaluate((element) => element.dispatchEvent(new Event('beforematch')))
+  await expect(page.getByText('Front lining')).toBeVisible()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(main.getByRole('button', { name: 'Details', exact: true })).toBeHidden()
+  await expect(opener).toBeHidden()
   await expect(main.getByText('Front lining')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'LEO-S-Black' })).toBeVisible()
   // No product is named for this one: they come from the categories beside its own.
   await page.goto(paths.skirt)
   await expect(related.getByRole('heading', { name: 'Footed Tights' })).toBeVisible()

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { mailThatSays, mailTo } from '../support/mail.ts'
 import { openOwnShop } from '../support/own-shop.ts'
 import { familyPasscode, passDoor, store } from '../support/family.ts'
 import { enterAsOwner, ownerPassword, owners } from '../support/owner.ts'
-import { fillBag, fillDetails, goOnToPayment, goOnToReview } from '../support/shopper.ts'
+import { enterPayment, fillBag, fillDetails, goOnToPayment, goOnToReview, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { codeTo, lookUp, type OwnShop, ship, shopThatKeepsMail } from '../returns/returned.ts'
 import { openFamily } from './store-family.ts'
@@ -12,9 +12,10 @@ import { openFamily } from './store-family.ts'
 // One after the other: each worker would start a shop of its own.
 test.describe.configure({ mode: 'default' })
 
+// It has no keys of a provider, and takes the test card.
 let shop: OwnShop
 test.beforeAll(async () => {
-  shop = await openOwnShop(...shopThatKeepsMail)
+  shop = await openOwnShop(...shopThatKeepsMail, 'TEST_CARD=true')
   shop.ask(`open the studios for ${ownerPassword}`)
   await shop.nextLine()
 })
@@ -111,7 +112,7 @@ async function returnFirst(
   return /\d+/.exec(await asked.innerText())?.[0] ?? ''
 }
 
-test('[part of REGULAR-04] [REGULAR-08] [STUDIO-24] a parent with a phone opens the link of a studio, buys for two dancers at student prices, finds the order without an account, and returns one of three; the owner follows it from the order to the payout; the database agrees with every figure', async ({
+test('[part of REGULAR-04] [REGULAR-08] [part of CHECKOUT-05] [STUDIO-24] a parent with a phone opens the link of a studio, buys for two dancers at student prices at the checkout that is handed the bag, which says thanks in the store, finds the order without an account, and returns one of three; the owner follows it from the order to the payout; the database agrees with every figure', async ({
   browser,
 }) => {
   const { context, page } = await openPhone(browser)
@@ -129,12 +130,22 @@ test('[part of REGULAR-04] [REGULAR-08] [STUDIO-24] a parent with a phone opens 
   await expect(main.getByText('For Mia')).toHaveCount(2)
   await expect(main.getByText('For Lena')).toHaveCount(1)
   const cart = await textOf(page)
-  await page.getByRole('link', { name: 'Proceed to checkout' }).click()
+  const handedOver = page.waitForRequest((request) =>
+    request.url().startsWith(`${shop.origin}/vue/cart/sync/`),
+  )
+  // Clicked twice.
+  await page.getByRole('link', { name: 'Proceed to checkout' }).dblclick()
+  await handedOver
   await page.waitForURL(`**/${store}/checkout/details`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  await expect(main).not.toContainText(/account|password/i)
+  await expectAccessible(page)
   await fillDetails(page)
   await page.getByLabel('Email').fill(email)
   await goOnToPayment(page)
   await goOnToReview(page)
+  const terms = page.getByRole('link', { name: /terms/i }).first()
+  await expect(terms).toHaveAttribute('href', '/cms/terms-conditions')
   const review = await textOf(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL(`**/${store}/order-success?order=*`)
@@ -155,6 +166,9 @@ test('[part of REGULAR-04] [REGULAR-08] [STUDIO-24] a parent with a phone opens 
   }
   expect(placed.subtotalCents).toBe(sumOf(placed.lines.map(({ rowCents }) => rowCents)))
   expect(placed.totalCents).toBe(placed.subtotalCents + placed.shippingCents)
+  await expect(main).not.toContainText(/create an account/i)
+  await page.reload()
+  await expect(main).toContainText('Thank you for your order')
   const thanks = await textOf(page)
   for (const cents of placed.lines.map(({ rowCents }) => rowCents).concat(placed.subtotalCents)) {
     for (const text of [cart, review, mail]) expect(text).toContain(shown(cents))
@@ -337,35 +351,34 @@ test('[part of REGULAR-02] two studios and the public shop have bags of their ow
   await context.close()
 })
 
-test('[part of REGULAR-08] [part of CHECKOUT-05] in a studio store the bag is handed to the checkout, which says thanks in the store', async ({
+test('a newcomer to a demo sees the whole checkout, with a card that is marked as a test; without keys no wallets are shown, and nobody is asked', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: shop.origin })
+  const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
-  const urlKey = await openFamily(page, shop)
-  const ofStudio = `${shop.origin}/${urlKey}`
-  await page.goto(`${ofStudio}/cart`)
-  const handedOver = page.waitForRequest((request) =>
-    request.url().startsWith(`${shop.origin}/vue/cart/sync/`),
-  )
-  // Clicked twice.
-  await page.getByRole('link', { name: 'Proceed to checkout' }).dblclick()
-  await handedOver
-  await page.waitForURL(`${ofStudio}/checkout/details`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
-  await expect(page.getByRole('main')).not.toContainText(/account|password/i)
-  await expectAccessible(page)
-  await fillDetails(page)
-  await goOnToPayment(page)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== shop.origin) elsewhere.push(request.url())
+  })
+  // A browser with a wallet, as the stand-in of the provider's script sees it.
+  await page.addInitScript(() => Object.assign(window, { testWallets: { applePay: true, link: false } }))
+  await fillBag(page, paths.slipper)
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('region', { name: 'Express checkout' })).toHaveCount(0)
+  }
+  expect(elsewhere).toEqual([])
+
+  await enterPayment(page)
+  await page.getByLabel(/^Test card \(demo, no money moves\)/).check()
   await goOnToReview(page)
-  const terms = page.getByRole('link', { name: /terms/i }).first()
-  await expect(terms).toHaveAttribute('href', '/cms/terms-conditions')
-  await page.getByRole('button', { name: 'Place order' }).click()
-  await page.waitForURL(new RegExp(`/${urlKey}/order-success\\?order=\\d+$`))
-  await expect(page.getByRole('main')).toContainText('Thank you for your order')
-  await expect(page.getByRole('main')).toContainText('$25.00')
-  await expect(page.getByRole('main')).not.toContainText(/create an account/i)
-  await page.reload()
-  await expect(page.getByRole('main')).toContainText('Thank you for your order')
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order-payment?order=*')
+  await expect(page.getByText('This shop is a demo. No money is charged')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: /^Pay \$.* with the test card$/ }).dblclick()
+  await page.waitForURL('**/order-success?order=*')
+  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible()
   await context.close()
 })
