@@ -19,7 +19,7 @@ async function fileOfMusic(request: APIRequestContext): Promise<number> {
   const query = JSON.stringify({ _appliedFilters: [{ attribute: 'sku', value: { eq: 'MUS' } }] })
   const found = await request.get('/api/catalog/search', { params: { searchQuery: query } })
   const [{ downloadable_links: links }] = (await found.json()).result.items
-  return links[0].id
+  return Number(links[0].id)
 }
 
 /** A guest's cart of music for some dancers: each has its own line. */
