@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { readdir } from 'node:fs/promises'
 import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { openOwnShop, openShopToKill } from '../support/own-shop.ts'
-import { stockOf } from '../support/other-shopper.ts'
-import { fillAddress, fillBag, fillDetails, goOnToReview, paths } from '../support/shopper.ts'
+import { openOwnShop } from '../support/own-shop.ts'
+import { fillBag, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-import { noticeLine } from './line.ts'
 import { savedPaths, workerReady } from './support.ts'
+import { isInstalled, offer, update } from './workers.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -61,12 +58,6 @@ async function openFront(shop: string) {
   }
   return { origin, changes, close }
 }
-
-const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'New version.' })
-const update = (page: Page) =>
-  page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update()
-  })
 
 /** As long as an order is being sent. Answers what ends that. */
 async function holdSender(page: Page): Promise<() => Promise<void>> {
@@ -166,102 +157,6 @@ test('[part of C-1] a first visit asks for one pack of scripts, not for each of 
   }
   await front.close()
 })
-
-/** The files of the build that a page has loaded. */
-const loadedFiles = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.startsWith('/assets/')),
-  )
-
-test('[part of C-5] [C-6] three deploys of other builds while a tab is in the checkout, with and without a worker: nothing is offered or reloaded, files of the build before still come, and each tab places one order', async ({
-  browser,
-}) => {
-  const shop = await openShopToKill()
-  const visit = async (serviceWorkers: 'allow' | 'block') => {
-    const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers })
-    return context.newPage()
-  }
-  const [worked, plain] = [await visit('allow'), await visit('block')]
-  const tabs = [worked, plain]
-  // A product for each of them: its stock says how often it was ordered.
-  const products = ['BOB-137', 'BOB-138']
-  const stock = () => Promise.all(products.map((sku) => stockOf(plain.request, sku)))
-  const stockBefore = await stock()
-  for (const [nth, page] of tabs.entries()) {
-    await fillBag(page, `/p/${products[nth]}/${products[nth]!.toLowerCase().replace('bob', 'bobbin')}`)
-    await page.goto('/checkout/details')
-    if (page === worked) await workerReady(page)
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => ((globalThis as { sameDocument?: true }).sameDocument = true))
-  }
-  const before = await loadedFiles(plain)
-  const builds: string[][] = []
-  const deploy = async () => {
-    shop.ask('deploy')
-    const names = await readdir(join(await shop.nextLine(), 'client/assets'))
-    expect(await shop.nextLine()).toBe(shop.origin)
-    builds.push(names.map((name) => `/assets/${name}`))
-    await update(worked)
-    await worked.waitForFunction(isInstalled)
-    for (const page of tabs) await noticeLine(page, 'online')
-  }
-  const press = (page: Page, name: string | RegExp) =>
-    page.getByRole('main').getByRole('button', { name }).click()
-
-  await deploy()
-  for (const page of tabs) {
-    await fillDetails(page)
-    await press(page, 'Continue to shipping')
-    await page.waitForURL('**/checkout/shipping')
-  }
-  await deploy()
-  for (const page of tabs) {
-    await fillAddress(page)
-    await press(page, 'Continue to payment')
-    await page.waitForURL('**/checkout/payment')
-  }
-  await deploy()
-  const numbers: string[] = []
-  for (const page of tabs) {
-    await goOnToReview(page)
-    await expect(offer(page)).toHaveCount(0)
-    await press(page, /^Place order · \$/)
-    await page.waitForURL('**/order-success?**')
-    numbers.push(new URL(page.url()).searchParams.get('order') ?? '')
-    await expect(page.getByText('Thank you for your order')).toBeVisible()
-    expect(await page.evaluate(() => (globalThis as { sameDocument?: true }).sameDocument)).toBe(true)
-  }
-  expect(new Set(numbers).size).toBe(2)
-  expect(await stock()).toEqual(stockBefore.map((units) => units - 1))
-
-  // What the tab loaded since then is of its own build, and in none of the three.
-  const since = (await loadedFiles(plain)).filter((path) => !before.includes(path))
-  expect(since).not.toEqual([])
-  const deployed = builds.flat()
-  expect(new Set(deployed).size).toBe(deployed.length)
-  expect([...before, ...since].filter((path) => deployed.includes(path))).toEqual([])
-  for (const path of [...since, builds[0]![0]!]) {
-    const answer = await plain.request.get(path)
-    expect([path, answer.status()]).toEqual([path, 200])
-    expect(answer.headers()['cache-control']).toContain('immutable')
-  }
-  // Whoever comes now gets the last build alone.
-  const fresh = await visit('block')
-  await fresh.goto('/checkout/details', { waitUntil: 'networkidle' })
-  const newest = await loadedFiles(fresh)
-  expect(newest).not.toEqual([])
-  expect(newest.filter((path) => !builds.at(-1)!.includes(path))).toEqual([])
-  for (const page of [...tabs, fresh]) await page.context().close()
-  await shop.close()
-})
-
-async function isInstalled(): Promise<boolean> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  return registration?.waiting?.state === 'installed' && registration.installing === null
-}
 
 test('[C-4] a worker that is switched off removes itself and all that was kept', async ({
   page,

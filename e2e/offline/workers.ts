@@ -36,3 +36,18 @@ async function dispatchSync(tools: CDPSession, page: Page, registrationId: strin
     lastChance: false,
   })
 }
+
+/** That another build is there. */
+export const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'New version.' })
+
+/** The browser looks for another worker. */
+export const update = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+
+/** In the page: another worker is there, and waits. */
+export async function isInstalled(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.waiting?.state === 'installed' && registration.installing === null
+}

@@ -6,7 +6,7 @@ import { logo } from '../support/logo.ts'
 import { mailThatSays } from '../support/mail.ts'
 import { openOwnShop } from '../support/own-shop.ts'
 import { enterAsOwner, ownerPassword, owners, typeOwnerSignIn } from '../support/owner.ts'
-import { ownerApi, ownerIdOf } from './owner-api.ts'
+import { givePasswordAgain, ownerApi, ownerIdOf } from './owner-api.ts'
 import { fillDetails, goOnToPayment, goOnToReview } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.locator('#price-error')).toHaveText(needed)
       await expect(studentPrice).toHaveValue(other)
       if (javaScriptEnabled) await expectAccessible(page)
-      await givePassword(page)
+      await givePasswordAgain(page)
       await expect(studentPrice).toHaveValue(other)
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText('Saved. Your store is up to date.')).toBeVisible()
@@ -149,7 +149,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Save 1 price' }).click()
       await expect(page.getByText('Nothing was changed. You entered your password')).toBeVisible()
       await expect(price).toHaveValue(other)
-      await givePassword(page)
+      await givePasswordAgain(page)
       await page.getByRole('button', { name: 'Preview again' }).click()
       await page.getByRole('button', { name: 'Save 1 price' }).click()
       await expect(page.getByText('1 price was changed.')).toBeVisible()

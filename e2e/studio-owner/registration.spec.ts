@@ -1,4 +1,4 @@
-import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { mailTo } from '../support/mail.ts'
 import { expect, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
@@ -34,24 +34,7 @@ async function expectSuccess(page: Page): Promise<void> {
   await expect(page.getByText('You will get an answer within 2 business days.')).toBeVisible()
 }
 
-test('[part of STUDIO-01] [part of STUDIO-05] a studio finds the form on the home page, registers, and gets a receipt', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Register your studio' }).click()
-  await expect(page).toHaveURL(/\/studio\/registration$/)
-  const email = newEmail()
-  await fill(page, email)
-  await page.getByLabel('Website').fill('pasdedeux.example')
-  await page.getByLabel('Facebook page').fill('facebook.com/pasdedeux')
-  await page.getByLabel('Email me news').check()
-  await certificate(page).setInputFiles(pdf)
-  await send(page).click()
-  await expectSuccess(page)
-  await expectAccessible(page)
-  expect(await mailTo(request, email)).toContain('within 2 business days')
-})
+// The way from the home page to the receipt is that of own-shop.spec.ts.
 
 test('[part of VAL-01] [part of VAL-02] what is wrong is said beside its field and above the form, and what was typed and chosen stays', async ({
   page,
@@ -74,7 +57,8 @@ test('[part of VAL-01] [part of VAL-02] what is wrong is said beside its field a
     'Please enter a valid facebook page.',
   ])
   await page.getByLabel('Website').fill('barre.example')
-  await page.getByLabel('Facebook page').fill('')
+  await page.getByLabel('Facebook page').fill('facebook.com/pasdedeux')
+  await page.getByLabel('Email me news').check()
   // The server looks into the file.
   await certificate(page).setInputFiles({ ...pdf, buffer: Buffer.from('<html>no PDF</html>') })
   await send(page).click()
@@ -103,17 +87,6 @@ test('what was typed outlives a reload, but for the password and the file; the b
   await expect(page.getByLabel('City')).toHaveValue('Austin')
   await expect(page.getByLabel('Business type')).toHaveValue('studio')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-})
-
-test('the form fits small screens and large text', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/studio/registration', '/studio/registration-success']) {
-    await page.goto(path)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await expectAccessible(page)
-    await expectFitsLargeText(page)
-    await expectNoSidewaysScroll(page)
-  }
 })
 
 test.describe('without script', () => {

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { press, typeInto } from '../support/keyboard.ts'
 import { mailTo } from '../support/mail.ts'
 import { enterAsOwner, ownerPassword, owners, signInOwner, typeOwnerSignIn } from '../support/owner.ts'
-import { fillBag, fillDetails, goOnToPayment, paths, said } from '../support/shopper.ts'
+import { fillBag, fillDetails, fillSteps, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const needed = 'You need to be logged in as studio owner to see this page'
@@ -13,6 +13,8 @@ test('[part of STUDIO-03] [part of STUDIO-04] an owner who is asked to sign in c
   await page.goto('/dashboard/studio-help?from=mail')
   await expect(page).toHaveURL(/\/studio\/login\?to=/)
   await expect(page.getByRole('alert').getByText(needed)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page, 360)
   await typeOwnerSignIn(page, owners.amelie)
   await page.waitForURL('**/dashboard/studio-help?from=mail')
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -65,7 +67,7 @@ test('[SESS-04] after an owner signs out nothing of the owner is left in the bro
   await expect(page.getByText('1 item is in your bag.')).toBeVisible()
   await page.goto('/checkout')
   await fillDetails(page)
-  await goOnToPayment(page)
+  await fillSteps(page)
   const kept = await page.context().cookies()
   const names = kept.map(({ name }) => name)
   for (const name of ['owner', 'studioToken', 'cart', 'bag']) expect(names).toContain(name)
@@ -203,20 +205,6 @@ test('a wrong password and an unknown address are told the same, in words beside
   await page.waitForURL('**/dashboard')
   await press(page, page.getByRole('link', { name: 'Help', exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
-})
-
-test('the pages at the door break no rule of WCAG and fit a narrow screen', async ({ page }) => {
-  for (const path of [
-    '/studio/login',
-    '/studio/login?to=/dashboard',
-    '/studio/forgot',
-    '/studio/new-password',
-  ]) {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(path)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
 })
 
 test.describe('without script', () => {

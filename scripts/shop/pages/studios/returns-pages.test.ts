@@ -147,8 +147,11 @@ test('[UX-79] [UX-82] [UX-83] without script a guest sees parcels, asks for a re
   const nothing = await guest.send(path, { ...what, intent: 'review', resolution: 'refund' })
   expect(nothing.answer.statusCode).toBe(400)
   expect(nothing.answer.body).toContain(returnProblems.returnItemsMissing)
+  expect(nothing.answer.body).toContain('<title>Error: Orders and Returns | Barre</title>')
   const tooMany = await guest.send(path, { ...what, ...choose(item, '3'), intent: 'review' })
   expect(tooMany.answer.body).toContain(returnProblems.returnQuantityInvalid)
+  // What was chosen stays.
+  expect(tooMany.answer.body).toMatch(/<option value="size" selected/)
 
   const review = await guest.visit(path, { ...what, ...choose(item, '1'), intent: 'review' })
   expect(textOf(review)).toContain('1 x Camisole Leotard')
