@@ -1,8 +1,6 @@
 import { fillBag, paths } from '../../support/shopper.ts'
-import { shiftOf } from '../../support/steadiness.ts'
-import { expect, test } from '../../support/test.ts'
-
-const most = 0.02
+import { expectStill } from '../../support/steadiness.ts'
+import { test } from '../../support/test.ts'
 
 for (const width of [360, 1280]) {
   // The bag is in steady-pages.spec.ts.
@@ -11,8 +9,7 @@ for (const width of [360, 1280]) {
     await fillBag(page, '/p/BAG/shoe-bag')
     for (const path of ['/', '/c/women', '/c/ribbons', paths.leotard, '/search?q=leotard']) {
       await page.goto(path, { waitUntil: 'networkidle' })
-      const { sum, of } = await shiftOf(page)
-      expect(sum, `${path} moved: ${of.join(', ')}`).toBeLessThan(most)
+      await expectStill(page, path)
     }
   })
 }
