@@ -21,7 +21,8 @@ import { expect, test } from '../../support/test.ts'
 const leftByVisits = 'cookies,local_storage,indexeddb,cache_storage'
 
 const isOfAmp = (path: string) => path.startsWith('/amp/')
-const ofTheServer = pagesOfTheServer.filter((path) => !isOfAmp(path))
+// api-page.spec.ts sees the page of the API: one call after the other, and long.
+const ofTheServer = pagesOfTheServer.filter((path) => !isOfAmp(path) && path !== '/api/docs')
 const groups = [
   ...groupsOf(publicPages, 7),
   ...ofTheServer.map((path) => [path]),
