@@ -1,4 +1,5 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectRoomForSpacing } from '../support/every-screen.ts'
 import { expect, test } from '../support/test.ts'
 
 test('[API-05] the page of the API opens a call by keyboard, without any script', async ({
@@ -17,13 +18,18 @@ test('[API-05] the page of the API opens a call by keyboard, without any script'
   await context.close()
 })
 
-test('[API-05] the page of the API breaks no rule of accessibility and fits 320 pixels, with every call open', async ({
+test('[API-05] the page of the API breaks no rule of WCAG 2.2 AA on a narrow screen, also with large or wide text, and on a wide one with every call open, and scrolls in one direction', async ({
   page,
 }) => {
   await page.goto('/api/docs')
+  await expectFitsLargeText(page)
+  await expectRoomForSpacing(page, '/api/docs')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.evaluate(() => {
     for (const call of document.querySelectorAll('details')) call.open = true
   })
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  for (const width of [320, 768, 1920]) await expectNoSidewaysScroll(page, width)
 })

@@ -1,15 +1,19 @@
 import { expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { enterAsCustomer } from '../support/customer.ts'
 import { enterStore } from '../support/family.ts'
-import { fillBag, orderBag, paths } from '../support/shopper.ts'
+import { fillBag, orderBag, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const tooLong = 'a'.repeat(201)
-test('[ROUTE-10] what nothing is called is a page that is not found', async ({ page }) => {
-  for (const path of ['/c/%FF', '/p/%', '/%E0%A4%A', `/c/${tooLong}`, `/p/${tooLong}/a`, `/i/${tooLong}`]) {
-    expect((await page.goto(path))?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText("We can't find the page")
+test('[ROUTE-10] what nothing is called is a page that is not found', async ({ page, request }) => {
+  const misses = ['/p/%', '/%E0%A4%A', `/c/${tooLong}`, `/p/${tooLong}/a`, `/i/${tooLong}`]
+  for (const path of misses) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    expect(await answer.text(), path).toMatch(/<h1[^>]*>We can&#x27;t find the page</)
   }
+  expect((await page.goto('/c/%FF'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find the page")
 })
 
 test('a form that no page asked for is refused in a sentence, with what the page takes', async ({
@@ -51,11 +55,12 @@ test('a page with one purpose, such as the checkout or the door of a store, lead
   for (const path of ['/sign-in', '/register', '/ballonne/passcode', '/checkout/details']) {
     await page.goto(path)
     await expect(statement, path).toBeVisible()
+    await expect(statement, path).toHaveAttribute('href', '/i/accessibility')
     await expectNoSidewaysScroll(page)
-    await statement.click()
-    await expect(page, path).toHaveURL(/\/i\/accessibility$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible()
   }
+  await statement.click()
+  await expect(page).toHaveURL(/\/i\/accessibility$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible()
 })
 
 test('[ROUTE-01] a page is opened at its top, and going back returns to where one was', async ({ page }) => {
@@ -127,13 +132,14 @@ test('[part of UX-1] [part of ROUTE-02] home names the whole range in words, and
   ).toBeVisible()
 })
 
-test('a list that cannot be fetched without a connection says so, and comes with it', async ({
+test('[PANEL-05] without a connection it is said at once what that means; a list that cannot be fetched says so, and comes with it', async ({
   page,
   context,
 }) => {
   await page.goto('/c/leotards')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
+  await expect(said(page, 'You are offline, some of the functionalities are limited')).toBeVisible()
   const other = page.getByRole('contentinfo').getByRole('navigation').getByRole('link').last()
   const name = (await other.textContent()) ?? ''
   await other.click()
@@ -254,6 +260,7 @@ test('[UX-6] [ROUTE-10] [PANEL-03] a page that is not found and one that failed 
     await expect(main.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search')
   }
   await page.getByRole('banner').getByRole('searchbox').first().click()
+  await expect(page.getByRole('combobox', { name: 'Search the shop' })).toBeFocused()
   await page.keyboard.type('leotard')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('leotard')

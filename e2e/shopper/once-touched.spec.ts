@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
+import { touch } from '../support/touch.ts'
 
 const newEmail = () => `carla-${crypto.randomUUID()}@example.com`
 const asked = 'Check your inbox and confirm to subscribe.'
@@ -112,16 +113,20 @@ test('a review is posted, once, where its script cannot be had', async ({ page }
   expect(requests.posted).toHaveLength(1)
 })
 
-test('nothing disappears where the page changes before a script is there', async ({ page }) => {
+test('nothing disappears where the page changes before a script is there, and the answer to a review has the focus', async ({
+  page,
+}) => {
   const script = await holdScript(page, 'product-reviews')
   await page.goto(paths.leotard, { waitUntil: 'networkidle' })
   await page.getByRole('radio', { name: 'Black' }).check({ force: true })
   await expect(reviewOpener(page)).toBeVisible()
   await expect(footer(page).getByLabel('Email')).toBeVisible()
   script.letGo()
+  await reviewOpener(page).click()
+  await touch(reviewForm(page).getByRole('textbox', { name: 'Nickname' }))
   await writeReview(page)
-  await reviewForm(page).getByRole('button', { name: 'Submit review' }).click()
-  await expect(page.getByRole('main').getByText(reviewed).first()).toBeVisible()
+  await reviewForm(page).getByRole('button', { name: 'Submit review' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Reviews' }).getByText(reviewed)).toBeFocused()
 })
 
 test('a part that nobody has touched works after the page has changed, and is not exchanged under a hand', async ({

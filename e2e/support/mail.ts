@@ -69,3 +69,25 @@ export async function mailThatSays(
     .toBe(true)
   return mail ?? ''
 }
+
+/** Of somebody's newest mail, once this many arrived: its link to a page of the newsletter. */
+export async function newsletterLink(
+  request: APIRequestContext,
+  email: string,
+  page: 'confirm' | 'unsubscribe',
+  count = 1,
+): Promise<string> {
+  const link = new RegExp(`/newsletter/${page}\\?token=[\\w.-]+`).exec(
+    await mailTo(request, email, count),
+  )?.[0]
+  expect(link).toBeTruthy()
+  return link ?? ''
+}
+
+/** By the link of the first mail; the second is on its way then. */
+export async function confirmNewsletter(request: APIRequestContext, email: string): Promise<void> {
+  const link = await newsletterLink(request, email, 'confirm')
+  const token = new URL(link, 'http://shop.example').searchParams.get('token')
+  const answer = await request.post('/api/ext/mailing-list/confirm', { data: { token } })
+  expect(answer.status()).toBe(200)
+}

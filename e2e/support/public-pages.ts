@@ -19,7 +19,7 @@ const sweeps: Record<string, Sweep> = {
   '/home': 'of families',
   '/d/:slug': 'of families',
   '/p/:slug': 'of families',
-  '/c?/:slug': ['/c/women', '/c/women?sale=1', '/c/women?sale=1&new=1', '/c/empty-racks'],
+  '/c?/:slug': ['/c/women', '/c/women?sale=1&new=1', '/c/empty-racks'],
   '/search': ['/search?q=leotard', '/search?q=zzzzqq', '/search'],
   '/sale': ['/sale'],
   '/new-arrivals': ['/new-arrivals'],

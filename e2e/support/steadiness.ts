@@ -1,4 +1,12 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+const mostShift = 0.02
+
+/** Nothing on a page that was just loaded has moved by itself. */
+export async function expectStill(page: Page, at: string): Promise<void> {
+  const { sum, of } = await shiftOf(page)
+  expect.soft(sum, `${at} moved: ${of.join(', ')}`).toBeLessThan(mostShift)
+}
 
 /** All that moved by itself on this page, as browsers count it. */
 export async function shiftOf(page: Page): Promise<{ sum: number; of: string[] }> {
@@ -34,8 +42,8 @@ export async function shiftOf(page: Page): Promise<{ sum: number; of: string[] }
 }
 
 /**
- * WCAG 2.4.11: moves the focus to each control of the page, down to the last and up again; names those that something else
- * covers whole.
+ * WCAG 2.4.11: moves the focus to each control of the page, down to the last; and up again where something stays in its
+ * place while the page is scrolled. Names those that something else covers whole.
  */
 export async function coveredControls(page: Page, least = 10): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -64,9 +72,16 @@ export async function coveredControls(page: Page, least = 10): Promise<string[]>
         }),
       )
     }
-    for (const control of [...controls, ...controls.toReversed()]) {
+    const staysInPlace = () =>
+      [...document.querySelectorAll('body *')].some(
+        (element) =>
+          ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
+          element.checkVisibility() &&
+          element.textContent.trim() !== '',
+      )
+    const look = async (control: HTMLElement) => {
       control.focus()
-      if (document.activeElement !== control) continue
+      if (document.activeElement !== control) return
       reached.add(control)
       // An input may be under the label that shows it.
       const shown = control.closest('label') ?? control
@@ -85,6 +100,10 @@ export async function coveredControls(page: Page, least = 10): Promise<string[]>
       const name = control.getAttribute('aria-label') ?? control.textContent
       if (!isFree) covered.add(`${control.tagName} ${name.trim().slice(0, 40)}`)
     }
+    const stays = staysInPlace()
+    for (const control of controls) await look(control)
+    // A bar may have come on the way down.
+    if (stays || staysInPlace()) for (const control of controls.toReversed()) await look(control)
     return reached.size < enough
       ? [`only ${reached.size} of ${controls.length} controls took the focus`]
       : [...covered]

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { accountPages } from '../../support/account-pages.ts'
 import { endAmpWait, withoutAmpRuntime } from '../../support/amp-runtime.ts'
 import { enterAsCustomer } from '../../support/customer.ts'
@@ -13,13 +14,15 @@ import {
   orderBag,
   paths,
 } from '../../support/shopper.ts'
+import { coveredControls, expectStill } from '../../support/steadiness.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** What a visit leaves in the browser; without it the next page is the first that is seen. */
 const leftByVisits = 'cookies,local_storage,indexeddb,cache_storage'
 
 const isOfAmp = (path: string) => path.startsWith('/amp/')
-const ofTheServer = pagesOfTheServer.filter((path) => !isOfAmp(path))
+// api-page.spec.ts sees the page of the API: one call after the other, and long.
+const ofTheServer = pagesOfTheServer.filter((path) => !isOfAmp(path) && path !== '/api/docs')
 const groups = [
   ...groupsOf(publicPages, 7),
   ...ofTheServer.map((path) => [path]),
@@ -88,24 +91,46 @@ test('bag, checkout and thank-you page break no rule of WCAG 2.2 AA on any scree
   await check('thank-you page')
 })
 
-test('an account with an order breaks no rule of WCAG 2.2 AA on any screen, also with large or wide text, of which nothing is cut, and scrolls in one direction', async ({
+/** The fields of those of an account that are not seen in another state by fields.spec.ts. */
+const formsOfAccount = new Set(
+  ['shipping-details/new', 'profile', 'password'].map((path) => `/my-account/${path}`),
+)
+
+/** On a narrow and on a wide screen. */
+async function expectFocusSeen(page: Page, at: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    expect.soft(await coveredControls(page), `${at} at ${width} px`).toEqual([])
+  }
+}
+
+test('[part of UX-64] [part of UX-65] an account with an order breaks no rule of WCAG 2.2 AA on any screen, also with large or wide text, of which nothing is cut, scrolls in one direction and does not move while it loads; nothing covers the focus, and every field has a label, a name and the token of what it is', async ({
   page,
   request,
 }) => {
   await enterAsCustomer(page, request)
   await fillBag(page, paths.leotardInBlackS)
   const order = await orderBag(page)
+  // An account is seen after other pages, which brought the fonts.
+  await page.goto('/')
+  await page.setViewportSize({ width: 1280, height: 700 })
   const ofLists = accountPages.map(([, path]) => path)
   for (const path of [
     ...['/my-account', ...ofLists, `/my-account/orders/${order}`],
     ...['/my-account/shipping-details/new', '/my-account/privacy'],
   ]) {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectStill(page, path)
     await expectOfEveryScreen(page, path)
+    if (formsOfAccount.has(path)) expect.soft(await faultsOf(page, path)).toEqual([])
+    await expectFocusSeen(page, path)
   }
   for (const change of ['cancel', 'address']) {
-    await page.goto(`/my-account/orders/${order}?change=${change}`)
+    const path = `/my-account/orders/${order}?change=${change}`
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expectStill(page, path)
     await expectRoomForSpacing(page, `to ${change}`)
+    await expectFocusSeen(page, path)
   }
 })

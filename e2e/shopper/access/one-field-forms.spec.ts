@@ -142,10 +142,10 @@ test('[part of UX-69] an opinion that is empty is summed up, too', async ({ page
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { name, open, typed, problem } of forms) {
-    test(`[part of UX-69] [part of UX-71] ${name}: the page that comes back sums up what is wrong, and keeps what was typed`, async ({
-      page,
-    }) => {
+  test(`[part of UX-69] [part of UX-71] ${forms.map(({ name }) => name).join(', ')}: the page that comes back sums up what is wrong, and keeps what was typed`, async ({
+    page,
+  }) => {
+    for (const { name, open, typed, problem } of forms) {
       const { form, label, button } = await open(page)
       await form.getByLabel(label, { exact: true }).fill(typed)
       await form.getByRole('button', { name: button }).click()
@@ -153,9 +153,9 @@ test.describe('without script', () => {
       const answered = main(page)
         .locator('form')
         .filter({ has: page.getByRole('alert') })
-      await expect(answered.getByRole('alert').getByRole('listitem')).toHaveText([problem])
-      await expect(page).toHaveTitle(/^Error: (?!Error)/)
-      await expect(answered.getByLabel(label, { exact: true })).toHaveValue(typed)
-    })
-  }
+      await expect(answered.getByRole('alert').getByRole('listitem'), name).toHaveText([problem])
+      await expect(page, name).toHaveTitle(/^Error: (?!Error)/)
+      await expect(answered.getByLabel(label, { exact: true }), name).toHaveValue(typed)
+    }
+  })
 })

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts'
 
 const saved = 'Account data has successfully been updated'
 
-test('[part of SESS-11] [UX-69] address book and profile at 360 pixels: what is wrong is summed up, what was typed stays, and it is saved', async ({
+test('[part of SESS-11] [UX-69] address book and profile at 360 pixels: what is wrong is summed up, what was typed stays, it is saved, and the question whether to remove it has the focus, then the link again, then the answer', async ({
   page,
   request,
 }) => {
@@ -35,11 +35,16 @@ test('[part of SESS-11] [UX-69] address book and profile at 360 pixels: what is 
   await expect(page.getByText('Studio C')).toBeVisible()
   await expect(page.getByText('Default shipping address')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: /^Remove/ }).click()
-  await expect(page.getByText('Remove this address?')).toBeVisible()
+  const remove = page.getByRole('link', { name: /^Remove:/ })
+  await remove.press('Enter')
+  await expect(page.getByText('Remove this address?')).toBeFocused()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('link', { name: 'Keep' }).press('Enter')
+  await expect(remove).toBeFocused()
+  await remove.press('Enter')
+  await page.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status')).toBeFocused()
 
   await page.goto('/my-account/profile')
   await page.getByLabel('Last name').fill('O’Fracci')
@@ -121,18 +126,4 @@ test('[part of UX-71] who was signed out in another tab signs in beside the form
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(said(page, saved)).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Carlotta')
-})
-
-test('[part of SHOP-07] an account is erased, after it was asked twice', async ({ page, request }) => {
-  await enterAsCustomer(page, request)
-  await page.goto('/my-account/privacy')
-  await page.getByRole('link', { name: 'Erase my account' }).click()
-  await page.getByRole('button', { name: 'Erase my account for good' }).click()
-  await expect(page.getByRole('link', { name: 'Check the box to erase your account.' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Yes, erase my account').check()
-  await page.getByLabel('Current password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Erase my account for good' }).click()
-  await expect(said(page, 'Your account has been erased.')).toBeVisible()
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('customer')
 })

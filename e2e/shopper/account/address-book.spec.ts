@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAsCustomer } from '../../support/customer.ts'
+import { enterAsCustomer, saveAddress } from '../../support/customer.ts'
 import { fillAddress, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -33,9 +33,7 @@ test('[part of SESS-11] [part of UX-71] an address that was changed in another t
   request,
 }) => {
   await enterAsCustomer(page, request)
-  await typeNew(page, '1 First Street')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, saved)).toBeVisible()
+  await saveAddress(page, '1 First Street')
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/my-account/shipping-details')

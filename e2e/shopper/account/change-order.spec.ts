@@ -15,7 +15,7 @@ async function order(page: Page, path: string): Promise<string> {
   return orderBag(page)
 }
 
-test('[UX-84] an order that nobody works on yet is sent to another address, and canceled, by who ordered it', async ({
+test('[UX-84] an order that nobody works on yet is sent to another address, and canceled, by who ordered it; the question whether to cancel has the focus, then the link again, then the answer', async ({
   page,
   request,
 }) => {
@@ -48,13 +48,16 @@ test('[UX-84] an order that nobody works on yet is sent to another address, and 
   await expect(page.getByRole('region', { name: 'Billing address' })).toContainText('77 Relevé Row')
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Cancel order' }).click()
-  await expect(page.getByText(`Cancel order ${number}?`)).toBeVisible()
+  const cancel = page.getByRole('link', { name: 'Cancel order' })
+  await cancel.press('Enter')
+  await expect(page.getByText(`Cancel order ${number}?`)).toBeFocused()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Keep the order' }).click()
-  await page.getByRole('link', { name: 'Cancel order' }).click()
+  await page.getByRole('link', { name: 'Keep the order' }).press('Enter')
+  await expect(cancel).toBeFocused()
+  await cancel.press('Enter')
   await page.getByRole('button', { name: 'Yes, cancel the order' }).dblclick()
   await expect(said(page, 'Your order is canceled.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'canceled' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Cancel order' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Change shipping address' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Order again' })).toBeVisible()
@@ -95,33 +98,13 @@ test('[part of ORDER-11] without script and in a new browser, an order that is a
   await context.close()
 })
 
-test('[part of UX-78] orders are sought by two digits or more, and one digit alone is told so', async ({
-  page,
-  request,
-}) => {
-  await enterAsCustomer(page, request)
-  const number = await order(page, '/p/RIB-05/hair-ribbon-no-5')
-  await page.goto('/my-account/orders')
-  const find = async (typed: string) => {
-    await page.getByLabel('Find by order number or its last digits').fill(typed)
-    await page.getByRole('button', { name: 'Find', exact: true }).click()
-  }
-  await find('5')
-  await expect(said(page, 'Type at least two digits.')).toBeVisible()
-  await expect(page.getByText('No order number ends with')).toHaveCount(0)
-  await find('ab')
-  await expect(said(page, 'No order number ends with ab.')).toBeVisible()
-  await find(number.slice(-2))
-  await expect(page.getByRole('row', { name: new RegExp(number) })).toBeVisible()
-})
-
-test('[part of UX-78] at 768 pixels no number, value or state in the list of orders is cut in two', async ({
+test('[part of UX-78] orders are sought by two digits or more, and one digit alone is told so; at 768 pixels no number, value or state in their list is cut in two', async ({
   page,
   request,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await enterAsCustomer(page, request)
-  await order(page, paths.leotardInBlackS)
+  const number = await order(page, paths.leotardInBlackS)
   await page.goto('/my-account/orders')
   const cells = page.getByRole('table', { name: 'Orders' }).locator('[data-label]')
   const broken = await cells.evaluateAll((all) =>
@@ -140,4 +123,15 @@ test('[part of UX-78] at 768 pixels no number, value or state in the list of ord
   )
   expect(await cells.count()).toBeGreaterThan(0)
   expect(broken).toEqual([])
+  const find = async (typed: string) => {
+    await page.getByLabel('Find by order number or its last digits').fill(typed)
+    await page.getByRole('button', { name: 'Find', exact: true }).click()
+  }
+  await find('5')
+  await expect(said(page, 'Type at least two digits.')).toBeVisible()
+  await expect(page.getByText('No order number ends with')).toHaveCount(0)
+  await find('ab')
+  await expect(said(page, 'No order number ends with ab.')).toBeVisible()
+  await find(number.slice(-2))
+  await expect(page.getByRole('row', { name: new RegExp(number) })).toBeVisible()
 })

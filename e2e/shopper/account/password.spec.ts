@@ -22,68 +22,56 @@ async function linkIn(request: APIRequestContext, email: string): Promise<string
   return link ?? ''
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`[part of SESS-01] a forgotten password is set anew by a mailed link, at 360 pixels, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
-    browser,
-    request,
-  }) => {
-    const email = await newAccount(request)
-    const context = await browser.newContext({ javaScriptEnabled, viewport: phone })
-    const page = await context.newPage()
-    await page.goto('/')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click()
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await typeSignIn(page, email, newPassword)
-    await expect(said(page, 'The email address or password is incorrect.')).toBeVisible()
-    await expect(page).toHaveTitle('Error: Sign in | Barre')
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send reset link' }).click()
-    await expect(said(page, 'a reset link is on its way')).toBeVisible()
-
-    await page.goto(await linkIn(request, email))
-    await page.getByLabel('New password', { exact: true }).fill(newPassword)
-    await page.getByLabel('Repeat new password', { exact: true }).fill(newPassword)
-    await page.getByRole('button', { name: 'Reset password' }).click()
-    await page.waitForURL('**/sign-in?changed')
-    await expect(page.getByText('Password has successfully been changed')).toBeVisible()
-    await typeSignIn(page, email, newPassword)
-    await page.waitForURL('**/my-account')
-    await expect(page.getByText(`Hello, ${carla.firstName}`)).toBeVisible()
-    await context.close()
-  })
-}
-
-test('[part of SESS-01] a button that is pressed again because the first answer was lost says that the password was set', async ({
-  browser,
+// Without script: scripts/shop/pages/session-pages.test.ts.
+test('[part of SESS-01] a forgotten password is set anew by a mailed link, at 360 pixels', async ({
+  page,
   request,
 }) => {
   const email = await newAccount(request)
-  await request.post('/api/user/reset-password', { data: { email } })
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await typeSignIn(page, email, newPassword)
+  await expect(said(page, 'The email address or password is incorrect.')).toBeVisible()
+  await expect(page).toHaveTitle('Error: Sign in | Barre')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(said(page, 'a reset link is on its way')).toBeVisible()
+
   await page.goto(await linkIn(request, email))
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
   await page.getByLabel('Repeat new password', { exact: true }).fill(newPassword)
-  const answers: number[] = []
-  await page.route('**/new-password', async (route) => {
-    const sent = route.request()
-    if (sent.method() !== 'POST' || answers.length > 0) return route.continue()
-    const [data, headers] = [sent.postData() ?? '', await sent.allHeaders()]
-    answers.push((await request.post(sent.url(), { data, headers, maxRedirects: 0 })).status())
-    // The page stays as it is.
-    return route.fulfill({ status: 204 })
-  })
-  const set = page.getByRole('button', { name: 'Reset password' })
-  await set.click()
-  await expect.poll(() => answers).toEqual([302])
-  await set.click()
+  await page.getByRole('button', { name: 'Reset password' }).click()
   await page.waitForURL('**/sign-in?changed')
   await expect(page.getByText('Password has successfully been changed')).toBeVisible()
   await typeSignIn(page, email, newPassword)
   await page.waitForURL('**/my-account')
-  await context.close()
+  await expect(page.getByText(`Hello, ${carla.firstName}`)).toBeVisible()
+})
+
+test('[part of SESS-01] a button that is pressed again because the first answer was lost says that the password was set', async ({
+  page,
+}) => {
+  const { request } = page
+  const email = await newAccount(request)
+  await request.post('/api/user/reset-password', { data: { email } })
+  await request.get(await linkIn(request, email))
+  // What both presses send: the cookies of the page, before any answer.
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const form = { newPassword, repeatedPassword: newPassword }
+  const press = () => request.post('/new-password', { form, headers: { cookie }, maxRedirects: 0 })
+  for (const answer of [await press(), await press()]) {
+    expect(answer.status()).toBe(302)
+    expect(answer.headers().location).toBe('/sign-in?changed')
+  }
+  const signedIn = await request.post('/sign-in', {
+    form: { email, password: newPassword },
+    maxRedirects: 0,
+  })
+  expect(signedIn.headers().location).toBe('/my-account')
 })
 
 test('[part of SESS-01] [E-18] a link that was used says so and leads to a new one', async ({
@@ -141,28 +129,7 @@ test('[part of VAL-01] [part of VAL-02] [VAL-03] what is wrong with a password s
   await expectNoSidewaysScroll(page)
 })
 
-test('a password is shown when asked for, pasted as it is, and left to password managers', async ({
-  page,
-}) => {
-  await page.goto('/sign-in')
-  const field = page.getByLabel('Password', { exact: true })
-  await expect(field).toHaveAttribute('autocomplete', 'current-password')
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
-  await field.fill(password)
-  await expect(field).toHaveAttribute('type', 'password')
-  await showPassword(page, 'Password')
-  await expect(field).toHaveValue(password)
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(field).toHaveAttribute('type', 'password')
-  // access/every-page.spec.ts sees them before.
-  for (const path of ['/forgotten-password?sent', '/sign-in?changed']) {
-    await page.goto(path)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
-})
-
-test('[UX-77] a password of 64 small letters is pasted, shown, taken whole and signs in; one of 7 is too short', async ({
+test('[UX-77] a password of 64 small letters is pasted, shown when asked for, left to password managers, taken whole and signs in; one of 7 is too short', async ({
   page,
   context,
 }) => {
@@ -192,9 +159,22 @@ test('[UX-77] a password of 64 small letters is pasted, shown, taken whole and s
   await create.click()
   await page.waitForURL('**/my-account')
   await context.clearCookies()
-  await page.goto('/sign-in')
+  // access/every-page.spec.ts sees them before.
+  for (const path of ['/forgotten-password?sent', '/sign-in?changed']) {
+    await page.goto(path)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await expect(field).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   await typeSignIn(page, email, long.slice(0, -1))
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await field.fill(long)
+  await expect(field).toHaveAttribute('type', 'password')
+  await showPassword(page, 'Password')
+  await expect(field).toHaveValue(long)
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
   await typeSignIn(page, email, long)
   await page.waitForURL('**/my-account')
 })
@@ -239,27 +219,14 @@ test('[part of SESS-01] [part of CHECKOUT-04] on the way through the checkout on
   await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
 })
 
-test('[E-5] [part of SESS-04] after signing out the way back shows nothing of the account', async ({
-  page,
-  request,
-}) => {
-  const email = await enterAsCustomer(page, request)
-  await page.goto('/my-account')
-  await expect(page.getByText(email)).toBeVisible()
-  const token = (await page.context().cookies()).find(({ name }) => name === 'customer')?.value ?? ''
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(said(page, "You're logged out")).toBeVisible()
-  await page.goBack()
-  await expect(said(page, 'You need to be logged in to see this page')).toBeVisible()
-  await expect(page.getByText(email)).toHaveCount(0)
-  const replayed = await request.get('/api/user/me', { headers: { authorization: `Bearer ${token}` } })
-  expect(replayed.status()).toBe(401)
-})
-
 const isOfVisitor = (name: string) => /^(customer|signed-in|cart|bag|checkout)/.test(name)
 
 for (const way of ['signing out', 'erasing the account']) {
-  test(`[SESS-04] after ${way} nothing of the customer is left in the browser: no session, bag, wishlist or typed details`, async ({
+  const [ids, asked, back] =
+    way === 'signing out'
+      ? ['[E-5] ', '', ', and the way back shows nothing of the account']
+      : ['[part of SHOP-07] ', ', which is asked twice,', '']
+  test(`${ids}[SESS-04] after ${way}${asked} nothing of the customer is left in the browser: no session, bag, wishlist or typed details${back}`, async ({
     page,
     request,
   }) => {
@@ -289,10 +256,15 @@ for (const way of ['signing out', 'erasing the account']) {
 
     if (way === 'signing out') {
       await page.goto('/my-account')
+      await expect(page.getByText(email)).toBeVisible()
       await page.getByRole('button', { name: 'Sign out' }).click()
       await expect(said(page, "You're logged out")).toBeVisible()
     } else {
-      await page.goto('/my-account/privacy?erase')
+      await page.goto('/my-account/privacy')
+      await page.getByRole('link', { name: 'Erase my account' }).click()
+      await page.getByRole('button', { name: 'Erase my account for good' }).click()
+      await expect(page.getByRole('link', { name: 'Check the box to erase your account.' })).toBeVisible()
+      await expectAccessible(page)
       await page.getByLabel('Yes, erase my account').check()
       await page.getByLabel('Current password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Erase my account for good' }).click()
@@ -305,6 +277,11 @@ for (const way of ['signing out', 'erasing the account']) {
     expect((await request.get('/api/user/me', { headers })).status()).toBe(401)
     await expect(wishlist).toHaveAccessibleName('Wishlist')
     await expect.poll(inStorage).not.toMatch(/SKI|@example\.com/)
+    if (way === 'signing out') {
+      await page.goBack()
+      await expect(said(page, 'You need to be logged in to see this page')).toBeVisible()
+      await expect(page.getByText(email)).toHaveCount(0)
+    }
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
     await fillBag(page, paths.slipper)
@@ -314,71 +291,53 @@ for (const way of ['signing out', 'erasing the account']) {
   })
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`[part of SESS-01] [E-6] [UX-85] [part of ROUTE-16] a password is changed by who knows it, ${javaScriptEnabled ? 'with' : 'without'} script: this browser goes on, others are signed out`, async ({
-    browser,
-    request,
-  }) => {
-    const email = await newAccount(request)
-    const [here, elsewhere] = await Promise.all(
-      [javaScriptEnabled, true].map((enabled) =>
-        browser.newContext({ javaScriptEnabled: enabled, viewport: phone }),
-      ),
-    )
-    if (!here || !elsewhere) throw new Error('No browser opened.')
-    const [page, other] = [await here.newPage(), await elsewhere.newPage()]
-    for (const each of [page, other]) await enterWith(each, email)
-    await page.goto('/change-password')
-    const change = page.getByRole('button', { name: 'Change password' })
-    const fill = async (current: string) => {
-      await page.getByLabel('Current password', { exact: true }).fill(current)
-      await page.getByLabel('New password', { exact: true }).fill(newPassword)
-      await page.getByLabel('Repeat new password', { exact: true }).fill(newPassword)
-      await change.click()
-    }
-    await fill('not my password')
-    await expect(page.locator('#currentPassword-error')).toHaveText('The current password is incorrect.')
-    if (javaScriptEnabled) await expectAccessible(page)
-    await fill(password)
-    await page.waitForURL('**/my-account/password?changed')
-    await expect(said(page, 'Password has successfully been changed')).toBeVisible()
-    await expect(said(page, 'You were signed out on all other devices.')).toBeVisible()
-    await page.goto('/my-account/password')
-    await expect(change).toBeVisible()
-    await other.goto('/my-account/password')
-    await expect(said(other, 'You need to be logged in to see this page')).toBeVisible()
-    // Over the home page, as this browser runs scripts.
-    const panel = other.getByRole('dialog', { name: 'Sign in' })
-    await panel.getByLabel('Email').fill(email)
-    await panel.getByLabel('Password', { exact: true }).fill(newPassword)
-    await panel.getByRole('button', { name: 'Sign in' }).click()
-    await other.waitForURL('**/my-account/password')
-    await expect(other.getByRole('button', { name: 'Change password' })).toBeVisible()
-    await here.close()
-    await elsewhere.close()
-  })
-}
-
-test('[part of UX-85] a form of the account that was taken holds no password any more, the second time as well', async ({
+// Without script: scripts/shop/pages/session-pages.test.ts.
+test('[part of SESS-01] [E-6] [UX-85] [part of ROUTE-16] a password is changed by who knows it, the second time as well, and its form holds none any more: this browser goes on, others are signed out', async ({
   page,
+  browser,
   request,
 }) => {
-  await enterAsCustomer(page, request)
-  await page.goto('/my-account/password')
+  const email = await newAccount(request)
+  const elsewhere = await browser.newContext({ viewport: phone })
+  const other = await elsewhere.newPage()
+  await page.setViewportSize(phone)
+  for (const each of [page, other]) await enterWith(each, email)
+  await page.goto('/change-password')
+  const change = page.getByRole('button', { name: 'Change password' })
   const fields = ['Current password', 'New password', 'Repeat new password'].map((name) =>
     page.getByLabel(name, { exact: true }),
   )
-  let current = password
-  for (const next of [newPassword, `${newPassword} again`]) {
+  const fill = async (current: string, next: string) => {
     for (const [position, text] of [current, next, next].entries()) await fields[position]?.fill(text)
-    await page.getByRole('button', { name: 'Change password' }).click()
+    await change.click()
+  }
+  await fill('not my password', newPassword)
+  await expect(page.locator('#currentPassword-error')).toHaveText('The current password is incorrect.')
+  await expectAccessible(page)
+  let current = password
+  for (const next of [`${newPassword} at first`, newPassword]) {
+    await fill(current, next)
     await page.waitForURL('**/my-account/password?changed')
     for (const field of fields) await expect(field).toHaveValue('')
+    await expect(said(page, 'Password has successfully been changed')).toBeVisible()
+    await expect(said(page, 'You were signed out on all other devices.')).toBeVisible()
     current = next
   }
+  await page.goto('/my-account/password')
+  await expect(change).toBeVisible()
+  await other.goto('/my-account/password')
+  await expect(said(other, 'You need to be logged in to see this page')).toBeVisible()
+  // Over the home page, as this browser runs scripts.
+  const panel = other.getByRole('dialog', { name: 'Sign in' })
+  await panel.getByLabel('Email').fill(email)
+  await panel.getByLabel('Password', { exact: true }).fill(newPassword)
+  await panel.getByRole('button', { name: 'Sign in' }).click()
+  await other.waitForURL('**/my-account/password')
+  await expect(other.getByRole('button', { name: 'Change password' })).toBeVisible()
+  await elsewhere.close()
   await page.goto('/my-account/privacy')
   const asked = page.getByLabel('Current password', { exact: true })
-  await asked.fill(current)
+  await asked.fill(newPassword)
   await page.getByRole('button', { name: 'Email me my data' }).click()
   await page.waitForURL('**/my-account/privacy?asked')
   await expect(asked).toHaveValue('')

@@ -1,20 +1,19 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { newAccount, password } from '../../support/customer.ts'
-import { openOwnShop } from '../../support/own-shop.ts'
+import { enterAsCustomer, newAccount, password } from '../../support/customer.ts'
 import { addToCart, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 
-async function signIn(page: Page, email: string, typed = password): Promise<void> {
+async function signIn(page: Page, email: string, typed: string): Promise<void> {
   await panel(page).getByLabel('Email').fill(email)
   await panel(page).getByLabel('Password', { exact: true }).fill(typed)
   await panel(page).getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('[part of PANEL-01] [part of SESS-01] [part of SESS-02] one signs in over a product, stays on it, and has the bag and the account', async ({
+test('[part of PANEL-01] [part of SESS-01] [part of SESS-02] one signs in over a product, stays on it, and has the bag and the account; a wrong password, a lost connection or a busy shop leaves the page and what was typed where they are', async ({
   page,
   request,
 }) => {
@@ -31,7 +30,9 @@ test('[part of PANEL-01] [part of SESS-01] [part of SESS-02] one signs in over a
   await summary.getByRole('link').click()
   await expect(panel(page).getByLabel('Email')).toBeFocused()
   await expectAccessible(page)
-  await signIn(page, email)
+  await panel(page).getByLabel('Password', { exact: true }).fill(password)
+  await expectFailuresTold(page, panel(page), 'Sign in', email)
+  await panel(page).getByRole('button', { name: 'Sign in' }).click()
   await expect(said(page, "You're signed in.")).toBeVisible()
   await expect(panel(page)).toBeHidden()
   expect(page.url()).toBe(url)
@@ -65,42 +66,24 @@ test('[part of PANEL-01] no password stays in the panel once it is closed, which
   await expect(page).toHaveURL(/\/c\/women$/)
 })
 
-for (const isNew of [false, true])
-  test(`[part of PANEL-01] a lost connection or a busy shop leaves the page, its bag and what was typed where they are when ${isNew ? 'an account is made' : 'one signs in'} in the panel`, async ({
-    page,
-    request,
-  }) => {
-    const email = isNew ? `carla-${crypto.randomUUID()}@example.com` : await newAccount(request)
-    await page.goto(paths.slipper, { waitUntil: 'networkidle' })
-    await opener(page).click()
-    const name = isNew ? 'Create an account' : 'Sign in'
-    const form = page.getByRole('dialog', { name })
-    if (isNew) {
-      await panel(page).getByRole('button', { name }).click()
-      await form.getByLabel('First name').fill('Carla')
-      await form.getByLabel('Last name').fill('Fracci')
-    }
-    await form.getByLabel('Email').fill(email)
-    await form.getByLabel('Password', { exact: true }).fill(password)
-    for (const fail of failures) {
-      await page.route('**/*.data*', fail)
-      await form.getByRole('button', { name }).click()
-      await expect(form.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
-      await expect(form.getByRole('alert')).toContainText('The shop is temporarily unavailable')
-      await expect(form.getByLabel('Email')).toHaveValue(email)
-      await expect(page.getByRole('banner')).toBeVisible()
-      await page.unroute('**/*.data*')
-    }
-    await form.getByRole('button', { name }).click()
-    await expect(said(page, "You're signed in.")).toBeVisible()
-    await expect(page).toHaveURL(paths.slipper)
-  })
-
 /** The line is cut and nobody has noticed yet; or the shop has no room for another call. */
 const failures = [
   (route: Route) => route.abort('connectionreset'),
   (route: Route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, body: 'Busy' }),
 ]
+
+/** Each time the page stays, and what was typed. */
+async function expectFailuresTold(page: Page, form: Locator, button: string, email: string): Promise<void> {
+  for (const fail of failures) {
+    await page.route('**/*.data*', fail)
+    await form.getByRole('button', { name: button }).click()
+    await expect(form.getByRole('alert')).toContainText('The shop is temporarily unavailable')
+    await expect(form.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+    await expect(form.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.unroute('**/*.data*')
+  }
+}
 
 /** Faster than the history goes back. */
 /** As a busy browser does, which closes a dialog at a key and tells the page only after the next key. */
@@ -124,7 +107,7 @@ async function escapeAndEnterAtOnce(page: Page): Promise<void> {
   })
 }
 
-test('[part of SESS-01] an account is made in the panel, after what was wrong is mended', async ({
+test('[part of PANEL-01] [part of SESS-01] an account is made in the panel, after what was wrong is mended; a lost connection or a busy shop leaves the page and what was typed where they are', async ({
   page,
 }) => {
   await page.goto('/c/women')
@@ -133,13 +116,15 @@ test('[part of SESS-01] an account is made in the panel, after what was wrong is
   const making = page.getByRole('dialog', { name: 'Create an account' })
   await making.getByLabel('First name').fill('王')
   await making.getByLabel('Last name').fill('O’Fracci')
-  await making.getByLabel('Email').fill(`carla-${crypto.randomUUID()}@example.com`)
+  const email = `carla-${crypto.randomUUID()}@example.com`
+  await making.getByLabel('Email').fill(email)
   await making.getByLabel('Password', { exact: true }).fill('short')
   await making.getByRole('button', { name: 'Create an account' }).click()
   await expect(making.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
   await expectAccessible(page)
   await making.getByLabel('First name').fill('王芳')
   await making.getByLabel('Password', { exact: true }).fill(password)
+  await expectFailuresTold(page, making, 'Create an account', email)
   await making.getByRole('button', { name: 'Create an account' }).click()
   await expect(said(page, "You're signed in.")).toBeVisible()
   await expect(page).toHaveURL(/\/c\/women$/)
@@ -151,12 +136,9 @@ test('[part of SESS-03] a page that opens knows by itself who is signed in, and 
   page,
   request,
 }) => {
-  const email = await newAccount(request)
   await page.goto('/c/women')
   await expect(opener(page)).toBeVisible()
-  await opener(page).click()
-  await signIn(page, email)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
+  const email = await enterAsCustomer(page, request)
   for (const path of ['/', paths.leotard, '/cart']) {
     // The page is the same for everybody: the browser fills in who it is.
     const html = await (await page.request.get(path)).text()
@@ -167,65 +149,6 @@ test('[part of SESS-03] a page that opens knows by itself who is signed in, and 
   await page.context().clearCookies()
   await page.reload()
   await expect(opener(page)).toBeVisible()
-})
-
-test('[SESS-05] with price tiers, signing in over a product or a category loads it, its related list and what was viewed again, and so does going back there after signing out', async ({
-  browser,
-}) => {
-  const shop = await openOwnShop('PRICE_TIERS=true')
-  const context = await browser.newContext({ baseURL: shop.origin })
-  const page = await context.newPage()
-  const email = await newAccount(context.request)
-  const told = shop.nextLine()
-  shop.ask(`half prices for ${email}`)
-  expect(await told).toBe(`half prices for ${email}`)
-
-  const main = page.getByRole('main')
-  const pages = [
-    [paths.leotardInBlackS, page.getByTestId('price'), page.locator('[aria-labelledby=related]')],
-    [
-      '/c/women',
-      main.getByRole('listitem').filter({ hasText: 'Camisole Leotard' }).first(),
-      main.getByRole('listitem').filter({ hasText: 'Wrap Skirt' }).first(),
-    ],
-  ] as const
-  for (const [path, leotard, skirt] of pages) {
-    const expectPrices = async (kind: 'of everybody' | 'of the group') => {
-      const [full, half] = [/\$38\.00.*\$26\.50/, /\$19\.00.*\$13\.25/]
-      const shown = async () =>
-        [await leotard.textContent(), await skirt.textContent()].join(' ').replaceAll(/\s+/g, ' ')
-      if (kind === 'of the group') await expect.poll(shown).toMatch(half)
-      else {
-        await expect.poll(shown).toMatch(full)
-        await expect.poll(shown).not.toMatch(/\$19\.00|\$13\.25/)
-      }
-    }
-    await page.goto(path)
-    await expectPrices('of everybody')
-    await opener(page).click()
-    await signIn(page, email)
-    await expect(said(page, "You're signed in.")).toBeVisible()
-    await expect(panel(page)).toBeHidden()
-    await expectPrices('of the group')
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
-    const account = page.getByRole('navigation', { name: 'My account' })
-    await account.getByRole('button', { name: 'Sign out' }).click()
-    await expect(said(page, "You're logged out")).toBeVisible()
-    await page.evaluate(() => history.go(-2))
-    await page.waitForURL(`**${path}`)
-    await expectPrices('of everybody')
-  }
-  await page.goto(paths.skirt, { waitUntil: 'networkidle' })
-  await page.goto(paths.leotardInBlackS)
-  const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('listitem')
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(viewed).toContainText('$26.50')
-  await opener(page).click()
-  await signIn(page, email)
-  await expect(viewed).toContainText('$13.25')
-  await context.close()
-  await shop.close()
 })
 
 test('on a phone the menu leads to signing in, the lists, help and what is danced, at 360 pixels', async ({

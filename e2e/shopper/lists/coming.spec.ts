@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** Keeps the answers of a path back until they are let go. */
@@ -25,9 +24,9 @@ const boxesOf = (page: Page, selector: string, from = 0) =>
     from,
   )
 
+// Rows of three: coming-count.test.ts.
 for (const [width, columns] of [
   [360, 2],
-  [1280, 3],
   [1600, 4],
 ] as const) {
   test(`[part of CAT-01] [part of UX-18] at ${width} pixels the next tiles of a list have their places while they come, in its last row and one more; then they take them, and nothing moves`, async ({
@@ -82,13 +81,6 @@ test('[part of CAT-01] the last tiles of a list have no more places than there a
   await expect(page.locator(places)).toHaveCount(0)
 })
 
-/** Where something begins, from the top of the page. */
-const topOf = (page: Page, selector: string, place: number) =>
-  page
-    .locator(selector)
-    .nth(place)
-    .evaluate((element) => element.getBoundingClientRect().top + scrollY)
-
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
@@ -109,19 +101,6 @@ for (const width of [360, 1280]) {
       letGo()
       await expect(page.getByRole('option').first()).toBeVisible()
       await expect(coming).toHaveCount(0)
-    })
-
-    test('what was seen before has its places while it comes, below its title', async ({ page }) => {
-      await page.goto(paths.leotard)
-      await page.goto(paths.skirt)
-      const letGo = await hold(page, '**/list/tiles?skus*')
-      await page.mouse.wheel(0, 20_000)
-      const seen = page.getByRole('region', { name: 'Recently viewed' })
-      await expect(seen.locator('ul[aria-hidden]:has(> li > span)')).toBeVisible()
-      const title = await topOf(page, '#recently-viewed', 0)
-      letGo()
-      await expect(seen.getByRole('link', { name: 'Camisole Leotard' }).first()).toBeVisible()
-      expect(await topOf(page, '#recently-viewed', 0)).toBe(title)
     })
   })
 }

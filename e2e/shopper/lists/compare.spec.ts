@@ -68,8 +68,9 @@ test('[SHOP-02] [UX-92] two to four products stand side by side with row headers
   await page.reload()
   await expect(columns(page)).toHaveText(['Long Sleeve Leotard', 'Camisole Leotard'])
   for (const name of ['Long Sleeve Leotard', 'Camisole Leotard'])
-    await page.getByRole('button', { name: `Remove ${name} from compare` }).click()
+    await page.getByRole('button', { name: `Remove ${name} from compare` }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('[SHOP-01] a product comes to the wishlist and the comparison and leaves both, by its sku, in these words', async ({
@@ -140,15 +141,19 @@ test('a comparison that somebody passed on shows their products and leaves one�
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
 })
 
-test('products that are gone are named on one’s own comparison, and make room once they are taken off', async ({
+test('products that are gone are named on one’s own comparison, and make room once they are taken off, which leaves the focus to the title', async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('current-compare', '{"skus":["GONE","LOST"],"of":""}'))
+  await page.addInitScript(() =>
+    localStorage.setItem('current-compare', '{"skus":["GONE","LOST","SKI"],"of":""}'),
+  )
   await page.goto('/compare')
   await expect(page.getByText('2 products are no longer available.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remove from list' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove from list' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText('2 products are no longer available.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove Wrap Skirt from compare' })).toBeVisible()
 })
 
 test.describe('without script', () => {

@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { password } from '../../support/customer.ts'
+import { newAccount, password } from '../../support/customer.ts'
 import { openOwnShop } from '../../support/own-shop.ts'
-import { carla } from '../../support/shopper.ts'
+import { carla, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
-// A passkey is for a name, never for an IP address, so this spec has a shop at localhost.
+// A passkey is for a name, never for an IP address, so this spec has a shop at localhost; and one shop serves all of it.
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 let origin: string
 test.beforeAll(async () => {
-  shop = await openOwnShop('PUBLIC_URL=http://localhost:{port}')
+  shop = await openOwnShop('PUBLIC_URL=http://localhost:{port}', 'PRICE_TIERS=true')
   origin = shop.origin
 })
 test.afterAll(() => shop.close())
@@ -54,6 +54,16 @@ async function addPasskey(page: Page, name: string, typed = password): Promise<v
   await passkeys(page).getByLabel('Name of the passkey').fill(name)
   await passkeys(page).getByLabel('Current password', { exact: true }).fill(typed)
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+}
+
+const opener = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await opener(page).click()
+  await panel(page).getByLabel('Email').fill(email)
+  await panel(page).getByLabel('Password', { exact: true }).fill(password)
+  await panel(page).getByRole('button', { name: 'Sign in' }).click()
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -112,16 +122,13 @@ test('a passkey is added with the password, signs in on the page and in the pane
   await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
   await signOut(page)
   await page.goto(`${origin}/c/women`)
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  const panel = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(panel.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await opener(page).click()
+  const usePasskey = panel(page).getByRole('button', { name: 'Use a passkey' })
+  await expect(usePasskey).toBeVisible()
   await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
   // The browser of this test may choose by itself, before the button is pressed: the panel closes then too.
-  await panel
-    .getByRole('button', { name: 'Use a passkey' })
-    .click({ timeout: 5_000 })
-    .catch(() => undefined)
-  await expect(panel).toBeHidden()
+  await usePasskey.click({ timeout: 5_000 }).catch(() => undefined)
+  await expect(panel(page)).toBeHidden()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
   await expect(page).toHaveURL(/\/c\/women$/)
 
@@ -149,21 +156,7 @@ test('a passkey is added with the password, signs in on the page and in the pane
   await expect(page.getByText('This passkey does not work here. Sign in with your password.')).toBeVisible()
 })
 
-test('a passkey that is chosen in the list of the email field signs in', async ({ page }) => {
-  const { devices, authenticatorId } = await addDevice(page)
-  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
-  await signInAtPasswordPage(page)
-  await devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
-  await addPasskey(page, 'My laptop')
-  await expect(passkeys(page).getByRole('listitem')).toHaveCount(1)
-  await signOut(page)
-  // The browser of this test chooses by itself, as soon as somebody is at the page.
-  await page.goto(`${origin}/sign-in`)
-  await page.getByLabel('Email').focus()
-  await page.waitForURL('**/my-account')
-})
-
-test('a passkey is added beside one that is renamed or removed: each form has its own fields', async ({
+test('a passkey is added beside one that is renamed or removed: each form has its own fields; chosen in the list of the email field it signs in', async ({
   page,
 }) => {
   await addDevice(page)
@@ -192,6 +185,11 @@ test('a passkey is added beside one that is renamed or removed: each form has it
     await expectAccessible(page)
     await list.getByRole('link', { name: 'Cancel' }).click()
   }
+  await signOut(page)
+  // The browser of this test chooses by itself, as soon as somebody is at the page.
+  await page.goto(`${origin}/sign-in`)
+  await page.getByLabel('Email').focus()
+  await page.waitForURL('**/my-account')
 })
 
 test('a browser without passkeys says so, and the password works', async ({ page }) => {
@@ -217,4 +215,58 @@ test.describe('without script', () => {
     await expect(passkeys(page)).toBeVisible()
     await expect(passkeys(page).getByRole('button')).toHaveCount(0)
   })
+})
+
+test('[SESS-05] with price tiers, signing in over a product or a category loads it, its related list and what was viewed again, and so does going back there after signing out', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: origin })
+  const page = await context.newPage()
+  const email = await newAccount(context.request)
+  const told = shop.nextLine()
+  shop.ask(`half prices for ${email}`)
+  expect(await told).toBe(`half prices for ${email}`)
+
+  const main = page.getByRole('main')
+  const pages = [
+    [paths.leotardInBlackS, page.getByTestId('price'), page.locator('[aria-labelledby=related]')],
+    [
+      '/c/women',
+      main.getByRole('listitem').filter({ hasText: 'Camisole Leotard' }).first(),
+      main.getByRole('listitem').filter({ hasText: 'Wrap Skirt' }).first(),
+    ],
+  ] as const
+  for (const [path, leotard, skirt] of pages) {
+    const expectPrices = async (kind: 'of everybody' | 'of the group') => {
+      const [full, half] = [/\$38\.00.*\$26\.50/, /\$19\.00.*\$13\.25/]
+      const shown = async () =>
+        [await leotard.textContent(), await skirt.textContent()].join(' ').replaceAll(/\s+/g, ' ')
+      if (kind === 'of the group') await expect.poll(shown).toMatch(half)
+      else {
+        await expect.poll(shown).toMatch(full)
+        await expect.poll(shown).not.toMatch(/\$19\.00|\$13\.25/)
+      }
+    }
+    await page.goto(path)
+    await expectPrices('of everybody')
+    await signIn(page, email)
+    await expect(said(page, "You're signed in.")).toBeVisible()
+    await expect(panel(page)).toBeHidden()
+    await expectPrices('of the group')
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+    await signOut(page)
+    await expect(said(page, "You're logged out")).toBeVisible()
+    await page.evaluate(() => history.go(-2))
+    await page.waitForURL(`**${path}`)
+    await expectPrices('of everybody')
+  }
+  await page.goto(paths.skirt, { waitUntil: 'networkidle' })
+  await page.goto(paths.leotardInBlackS)
+  const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('listitem')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(viewed).toContainText('$26.50')
+  await signIn(page, email)
+  await expect(viewed).toContainText('$13.25')
+  await context.close()
 })
