@@ -106,9 +106,8 @@ function schemaCard(name: string, text: string): string {
   return `<details class="call"><summary><code>${html(name)}</code></summary>${pre(text)}</details>`
 }
 
-/** Long lines can be scrolled by keyboard, too. */
 function pre(text: string): string {
-  return text.includes('\n') ? `<pre tabindex="0">${html(text)}</pre>` : `<pre>${html(text)}</pre>`
+  return `<pre>${html(text)}</pre>`
 }
 
 function html(text: string): string {

@@ -22,7 +22,7 @@ dt small { color: var(--quiet) }
 dd { min-width: 0; margin: 0; overflow-wrap: anywhere }
 :focus-visible { outline: 3px solid var(--get); outline-offset: 2px }
 code, pre { font: .875rem/1.5 ui-monospace, monospace }
-pre { max-width: 100%; box-sizing: border-box; margin: 0; padding: .75rem; overflow-x: auto; border: 1px solid var(--line); border-radius: 6px }
+pre { max-width: 100%; box-sizing: border-box; margin: 0; padding: .75rem; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--line); border-radius: 6px }
 summary > span:last-child { display: block }
 @media (min-width: 44rem) {
   nav { position: sticky; top: 0 }

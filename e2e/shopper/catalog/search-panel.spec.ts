@@ -39,6 +39,21 @@ test('[part of PANEL-01] [UX-16] [UX-46] Escape, a click beside it and the back 
   }
 })
 
+test('[part of PANEL-06] a letter that is typed as the box of the panel gets the focus follows what was typed on the page', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.role !== 'combobox') return
+      queueMicrotask(() => document.execCommand('insertText', false, 'd'))
+    })
+  })
+  await openerOf(page).focus()
+  await page.keyboard.type('o')
+  await expect(boxOf(page)).toHaveValue('od')
+})
+
 test('[PANEL-06] past searches are offered, and can be cleared', async ({ page }) => {
   await page.goto('/')
   await type(page, 'wrap skirt')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
+import { enterAsCustomer, enterWith, typeSignIn } from '../../support/customer.ts'
 import { buyAsOtherShopper, orderNumberOfKey, stockOf } from '../../support/other-shopper.ts'
-import { fillBag, enterReview } from '../../support/shopper.ts'
+import { carla, enterReview, fillBag, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 function placeOrder(page: Page) {
@@ -12,6 +13,15 @@ function placeOrder(page: Page) {
 async function keyOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies()
   return cookies.find(({ name }) => name === 'checkout-attempt')?.value.split('.')[0] ?? ''
+}
+
+/** What is sent arrives, and its answer does not. */
+async function loseAnswers(page: Page): Promise<void> {
+  await page.route('**/checkout/review.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('connectionreset')
+  })
 }
 
 async function orderNumber(page: Page): Promise<string> {
@@ -67,11 +77,7 @@ test('[ORDER-08] an order whose answer was lost is found again by its key', asyn
   await fillBag(page, '/p/PAD/toe-pads')
   await enterReview(page)
   const key = await keyOf(page)
-  await page.route('**/checkout/review.data*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await route.fetch({ maxRedirects: 0 })
-    await route.abort('connectionreset')
-  })
+  await loseAnswers(page)
   await placeOrder(page).click()
   const checking = page.getByText('We are checking whether your order went through')
   await expect(checking).toBeVisible()
@@ -81,6 +87,37 @@ test('[ORDER-08] an order whose answer was lost is found again by its key', asyn
   const number = await orderNumber(page)
   expect(await orderNumberOfKey(request, key)).toBe(number)
   expect(await stockOf(request, 'PAD')).toBe(19)
+})
+
+test('[part of ORDER-08] a customer whose session ends while nobody knows whether the order was placed signs in and sees it, though the account has another bag by then', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const email = await enterAsCustomer(page, request)
+  await fillBag(page, '/p/PAD/toe-pads')
+  await enterReview(page, { ...carla, emailAddress: email })
+  const cookies = await page.context().cookies()
+  await loseAnswers(page)
+  await placeOrder(page).click()
+  await expect(page.getByText('We are checking whether your order went through')).toBeVisible()
+  await page.unrouteAll()
+  const phone = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const onPhone = await phone.newPage()
+  await enterWith(onPhone, email)
+  await fillBag(onPhone, paths.leotardInBlackS)
+  await phone.close()
+  const refreshToken = cookies.find(({ name }) => name === 'customer-refresh')?.value
+  expect((await request.post('/api/user/logout', { data: { refreshToken } })).status()).toBe(200)
+  // What the lost answer kept in the browser was lost with it.
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies.filter(({ name }) => name !== 'customer'))
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await typeSignIn(page, email)
+  expect(await orderNumber(page)).not.toBe('')
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Camisole Leotard' })).toBeVisible()
 })
 
 test('[ORDER-08] [UX-72] the button of the order is off while it is sent, and says so; a shopper who is still offline while checking sees no failure, and can press again after one', async ({

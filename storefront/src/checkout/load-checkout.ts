@@ -2,7 +2,7 @@ import { isTooLong } from 'commerce/cart/cart'
 import { addressFields, pickFields } from 'commerce/checkout/checkout-details'
 import { type Country, listCountries } from 'commerce/checkout/countries'
 import type { MethodChoice } from 'commerce/checkout/method-choice'
-import { type Step, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
+import { type Step, STEPS, stepsOf, type TypedDetails } from 'commerce/checkout/steps'
 import { listPaymentMethods, listShippingMethods } from 'commerce/contract/cart'
 import { paymentMethodFromWire, shippingMethodFromWire } from 'commerce/contract/codecs/methods-from-wire'
 import type { Customer } from 'commerce/customers/customer'
@@ -27,9 +27,10 @@ import { findWalletQuote } from '#src/wallets/find-wallet-quote'
 export async function loadCheckout(asked: string | undefined, context: PageContext) {
   const found = await (asked === 'review' ? findKnownCart(context) : findVisitorCart(context))
   const isEmpty = !found || found.products.length === 0
-  if (isEmpty && (asked === undefined || asked === 'review')) throw redirect(await pathWithoutCart(context))
+  const begins = !STEPS.some((step) => step === asked)
+  if (isEmpty && (begins || asked === 'review')) throw redirect(await pathWithoutCart(context))
   // Only where the checkout begins: what was typed for this cart since is not thrown away.
-  const ordered = asked === undefined && !isEmpty ? await pathOfOtherOrder(found, context) : undefined
+  const ordered = begins && !isEmpty ? await pathOfOtherOrder(found, context) : undefined
   if (ordered !== undefined) throw redirect(ordered)
   if (isEmpty || isTooLong(found.products)) throw redirect(paths.cart)
   const customer = await findCustomer(context)

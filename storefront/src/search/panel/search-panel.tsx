@@ -1,7 +1,7 @@
 import { SEARCH_MAX_TEXT_LENGTH } from 'commerce/limits'
 import searchIcon from '@lucide/icons/icons/search'
 import xIcon from '@lucide/icons/icons/x'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import styles from '#src/search/panel/search-panel.module.css'
 import { PanelComing } from '#src/search/panel/panel-coming'
 import { PanelHelp } from '#src/search/panel/panel-help'
@@ -23,7 +23,8 @@ export function SearchPanel({ isOpen, onClose }: SearchPanelProps) {
   const sayFrame = useWords('frame')
   const panel = useSearchPanel(isOpen)
   const { field, text, options, active } = panel
-  useEffect(() => {
+  // At once: a letter that is typed before the box has its text would take the place of the text.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (isOpen && !dialog?.open) {
       dialog?.showModal()

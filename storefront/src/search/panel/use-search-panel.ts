@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/paths'
 import type { Suggestions } from 'commerce/search/suggestions'
@@ -55,7 +55,7 @@ export function useSearchPanel(isOpen: boolean) {
     setRecent(readRecentTerms())
     type(opener.current?.value ?? '')
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return
     begin()
     return () => feed.close()
