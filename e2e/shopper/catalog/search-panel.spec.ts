@@ -46,7 +46,11 @@ test('[part of PANEL-06] a letter that is typed as the box of the panel gets the
   await page.evaluate(() => {
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof HTMLInputElement) || target.role !== 'combobox') return
-      queueMicrotask(() => document.execCommand('insertText', false, 'd'))
+      queueMicrotask(() => {
+        const { length } = target.value
+        target.setRangeText('d', length, length, 'end')
+        target.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      })
     })
   })
   await openerOf(page).focus()

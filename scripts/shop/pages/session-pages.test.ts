@@ -3,7 +3,7 @@ import { LOYALTY_ENTRIES_MAX } from 'commerce/limits'
 import { expect, test, vi } from 'vitest'
 import { clientOf, valueOf } from '../../../api/test/shopper.ts'
 import { details, home, reviewForm } from '../../checks/no-script-visitor.ts'
-import { password, shopWithPages } from '../../checks/shop-with-pages.ts'
+import { password, publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
 import { withoutTags } from '../../checks/text-of.ts'
 
 const opened = shopWithPages()
@@ -304,12 +304,26 @@ test('[CART-14] a device whose bag went into the bag of a guest who signed in el
   for (const device of [carla, reader, adder, phone]) expect(await slippersIn(device)).toEqual([4])
 })
 
+/** As after signing out elsewhere. */
+async function endSession({ jar }: Visitor): Promise<void> {
+  const refreshToken = jar.get('__Host-customer-refresh')
+  await opened.shop.app.inject({ url: '/api/user/logout', method: 'POST', payload: { refreshToken } })
+  jar.delete('__Host-customer')
+}
+
+/** The form that orders a pair of slippers. */
+async function reviewSlippers({ visit, email }: Awaited<ReturnType<typeof opened.newCustomer>>) {
+  await visit(slipper, { sku: 'BAL-37-Pink', qty: '1' })
+  await visit('/checkout/details', { intent: 'details', ...details, emailAddress: email })
+  await visit('/checkout/shipping', { intent: 'shipping', ...home, shippingMethod: 'flatrate/flatrate' })
+  const review = await visit('/checkout/payment', { intent: 'payment', paymentMethod: 'cashondelivery' })
+  return { terms: 'accepted', ...reviewForm(review.body) }
+}
+
 test('[part of CART-14] when a session is over, nobody is led to the bag of its account', async () => {
   const carla = await opened.newCustomer()
   await carla.visit(slipper, { sku: 'BAL-37-Pink', qty: '2' })
-  const refreshToken = carla.jar.get('__Host-customer-refresh')
-  await opened.shop.app.inject({ url: '/api/user/logout', method: 'POST', payload: { refreshToken } })
-  carla.jar.delete('__Host-customer')
+  await endSession(carla)
   expect(await slippersIn(carla)).toEqual([])
   const rudolf = await newDevice((await opened.newCustomer()).email)
   rudolf.jar.set('__Host-cart', carla.jar.get('__Host-cart') ?? '')
@@ -323,12 +337,8 @@ test.each(['no other bag', 'a bag begun elsewhere'])(
   '[part of ORDER-08] a customer whose session ends while nobody knows whether the order was placed is asked to sign in, and then sees it, with %s',
   async (other) => {
     const carla = await opened.newCustomer()
-    const { jar, send, visit, email } = carla
-    await visit(slipper, { sku: 'BAL-37-Pink', qty: '1' })
-    await visit('/checkout/details', { intent: 'details', ...details, emailAddress: email })
-    await visit('/checkout/shipping', { intent: 'shipping', ...home, shippingMethod: 'flatrate/flatrate' })
-    const review = await visit('/checkout/payment', { intent: 'payment', paymentMethod: 'cashondelivery' })
-    const form = { terms: 'accepted', ...reviewForm(review.body) }
+    const { send, visit, email } = carla
+    const form = await reviewSlippers(carla)
     // Its answer is lost.
     const placed = await send('/checkout/review', { intent: 'place', ...form })
     expect(placed.answer.headers.location).toContain('/order-success')
@@ -338,9 +348,7 @@ test.each(['no other bag', 'a bag begun elsewhere'])(
       await phone.addSlipper()
       expect(await slippersIn(phone)).toEqual([1])
     }
-    const refreshToken = jar.get('__Host-customer-refresh')
-    await opened.shop.app.inject({ url: '/api/user/logout', method: 'POST', payload: { refreshToken } })
-    jar.delete('__Host-customer')
+    await endSession(carla)
     expect((await visit('/checkout/review', { intent: 'check', ...form })).url).toBe('/sign-in?to=checkout')
     const after = await visit('/sign-in?to=checkout', { email, password })
     expect(after.url).toBe(placed.answer.headers.location)
@@ -350,3 +358,16 @@ test.each(['no other bag', 'a bag begun elsewhere'])(
     expect((await visit('/checkout')).url).toBe('/checkout/details')
   },
 )
+
+test('[part of THANKS-01] a customer whose session ended before the thank-you page came signs in, and sees the order', async () => {
+  const carla = await opened.newCustomer()
+  const form = await reviewSlippers(carla)
+  const { location } = (await carla.send('/checkout/review', { intent: 'place', ...form })).answer.headers
+  const number = new URL(String(location), publicUrl).searchParams.get('order')
+  await endSession(carla)
+  const asked = await carla.visit(`/order-success?order=${number}`)
+  expect(asked.url).toBe(`/sign-in?to=%2Fmy-account%2Forders%2F${number}`)
+  const seen = await carla.visit(asked.url, { email: carla.email, password })
+  expect(seen.url).toBe(`/my-account/orders/${number}`)
+  expect(withoutTags(seen.body)).toContain(number)
+})

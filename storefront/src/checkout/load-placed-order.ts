@@ -8,13 +8,15 @@ import { formatPaidMoney } from 'commerce/format-paid-money'
 import type { Cents } from 'commerce/money'
 import type { OrderedItem } from 'commerce/orders/ordered-item'
 import type { PaymentProgress } from 'commerce/payment/card-payment'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { accountPaths } from '#src/account-paths'
 import { refusedPage } from '#src/answers/refused-page'
 import type { ShownTotals } from '#src/cart/totals'
 import { takeBackOrder } from '#src/handoffs/take-back-order'
 import { homeWhereMissing } from '#src/head/slug-in-view'
 import { findOrderOfBuyer } from '#src/orders/find-order-of-buyer'
 import { findShown } from '#src/orders/find-shown'
+import { isOrderNumber } from '#src/orders/is-order-number'
 import { listPastOrders } from '#src/orders/list-past-orders'
 import type { PageContext } from '#src/page-context'
 
@@ -60,13 +62,16 @@ async function findInAccount(context: PageContext, orderNumber: string): Promise
 
 /** Decision 6: the order in the URL, if it was placed in this session or by who is signed in. Only then the cart is released. */
 export async function loadPlacedOrder(request: Request, context: PageContext, title: string) {
-  const { api, cartStore, storeView } = context
+  const { api, cartStore, session, storeView } = context
   await takeBackOrder(request, context)
-  const known = await findOrderOfBuyer(context, new URL(request.url).searchParams.get('order'))
-  if (!known) return data({ title, placed: undefined }, { status: 404 })
-  const answer = await api.call(findOrderByKey, { query: { key: known.key } })
-  if (!answer.ok) {
-    if (answer.reason !== 'order-not-found') throw refusedPage(answer)
+  const asked = new URL(request.url).searchParams.get('order')
+  const known = await findOrderOfBuyer(context, asked)
+  const answer = known && (await api.call(findOrderByKey, { query: { key: known.key } }))
+  if (answer?.ok === false && answer.reason !== 'order-not-found') throw refusedPage(answer)
+  if (!known || !answer?.ok) {
+    // It may be one of the account that was signed in until now.
+    if (asked !== null && isOrderNumber(asked) && session.hasEnded())
+      throw redirect(accountPaths.signInTo(accountPaths.order(asked)))
     return data({ title, placed: undefined }, { status: 404 })
   }
   const { orderNumber, emailAddress, cartId } = known
