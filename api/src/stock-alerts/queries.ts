@@ -13,11 +13,12 @@ import type { AlertLink } from '#src/stock-alerts/links'
  */
 export function isSalable(productId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
-    select from product unit
-    where ((unit.id = ${productId} and ${isOfferedByParent(sql`unit.id`)}) or unit.id in (
-        select variant_id from product_variant join product parent on parent.id = parent_id
-        where parent_id = ${productId} and parent.status < 2 and parent.is_in_stock))
-      and case unit.type
+    select from (
+      select ${productId} as id where ${isOfferedByParent(productId)}
+      union all select variant_id from product_variant join product parent on parent.id = parent_id
+        where parent_id = ${productId} and parent.status < 2 and parent.is_in_stock
+    ) own join product unit on unit.id = own.id
+    where case unit.type
         when 'configurable' then false
         when 'grouped' then unit.status < 2 and unit.is_in_stock and ${groupHasPart(sql`unit.id`)}
         when 'bundle' then unit.status < 2 and unit.is_in_stock and ${bundleHasParts(sql`unit.id`)}
@@ -259,17 +260,28 @@ export async function deleteReturns(tx: Database, ids: number[]): Promise<void> 
   await sql`delete from returned_product where id = any(${ids}::bigint[])`.execute(tx)
 }
 
+/**
+ * SQL: which of these products, or of all, can be had again, as far as somebody waits for them: an import brings back
+ * thousands for which nobody does. Each is looked at once, however many wait for it.
+ */
+export function backAndAwaited(
+  alerts: 'stock_alert' | 'owner_stock_alert',
+  productIds: number[] | undefined,
+): RawBuilder<number> {
+  const isBack = productIds ? sql`product_id = any(${productIds}::integer[])` : sql`true`
+  return sql`
+    select id from (select distinct product_id as id from ${sql.table(alerts)} where state = 'waiting' and ${isBack}) back
+    where ${isSalable(sql`back.id`)}`
+}
+
 /** Alerts for these products, or for any, that can be had again, at most so many; each is taken once, whoever asks. */
 export async function takeDueAlerts(
   tx: Database,
   { productIds, most }: { productIds: number[] | undefined; most: number },
 ): Promise<{ id: number; mails: number }[]> {
-  // Each product is looked at once, however many wait for it.
-  const awaited = sql`select distinct product_id as id from stock_alert where state = 'waiting'`
-  const back = productIds ? sql`select unnest(${productIds}::integer[]) as id` : awaited
   const { rows: due } = await sql<{ id: number }>`
     select id from stock_alert
-    where state = 'waiting' and product_id in (select id from (${back}) back where ${isSalable(sql`back.id`)})
+    where state = 'waiting' and product_id in (${backAndAwaited('stock_alert', productIds)})
       and (studio_id is null or is_public_too or ${isInItsStore('stock_alert', hasUnits('unit'))})
     order by asked_at limit ${most} for update`.execute(tx)
   // By their numbers, so that the rest of the table is not read.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
-import { isSalable } from '#src/stock-alerts/queries'
+import { backAndAwaited } from '#src/stock-alerts/queries'
 
 export interface OwnerOfAlert {
   studioId: number
@@ -58,14 +58,12 @@ export async function takeDueOwnerAlerts(
   tx: Database,
   { productIds, most }: { productIds: number[] | undefined; most: number },
 ): Promise<{ id: number; mails: number }[]> {
-  const awaited = sql`select distinct product_id as id from owner_stock_alert where state = 'waiting'`
-  const back = productIds ? sql`select unnest(${productIds}::integer[]) as id` : awaited
   const { rows } = await sql<{ id: number; mails: number }>`
     update owner_stock_alert set state = 'sent', changed_at = shop_now()
     where id in (
       select alert.id from owner_stock_alert alert
       where alert.state = 'waiting'
-        and alert.product_id in (select id from (${back}) back where ${isSalable(sql`back.id`)})
+        and alert.product_id in (${backAndAwaited('owner_stock_alert', productIds)})
         and exists (
           select from studio_product sp where sp.studio_id = alert.studio_id and (sp.product_id = alert.product_id
             or sp.product_id in (select parent_id from product_variant where variant_id = alert.product_id)))
