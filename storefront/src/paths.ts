@@ -35,7 +35,8 @@ export const paths = {
   cart: '/cart',
   cartAfterAdding: '/cart?added',
   cartRemoving: (lineId: number) => `/cart?remove=${lineId}`,
-  checkout: '/checkout',
+  /** A browser sends the cookies of the checkout to what lies below it, and not to the data of `/checkout` itself. */
+  checkout: '/checkout/begin',
   ordersWaiting: '/checkout/waiting',
   checkoutStep: (step: string) => `/checkout/${step}`,
   signIn: '/sign-in',

@@ -194,7 +194,7 @@ test('a bag that was ordered in another tab is not ordered again', async () => {
   await buyer.ask('placed', second)
   const before = await countOrders()
   const refused = await buyer.ask('refused', first)
-  expect(refused).toMatchObject({ path: '/checkout', message: expect.stringContaining('another tab') })
+  expect(refused).toMatchObject({ path: '/checkout/begin', message: expect.stringContaining('another tab') })
   const again = await buyer.ask('refused', buyer.reviewOf({ ...(await newQuote()), totalCents: 1 }))
   expect(again.path).toBe('/cart')
   expect(await countOrders()).toBe(before)
@@ -376,7 +376,7 @@ test('nonsense is refused, and who opens the URL comes to the checkout', async (
   expect(answer.statusCode).toBe(400)
   const opening = await buyer.send('/checkout/express')
   expect(opening.answer.statusCode).toBe(302)
-  expect(opening.answer.headers.location).toBe('/checkout')
+  expect(opening.answer.headers.location).toBe('/checkout/begin')
   const stranger = await opened.shop.app.inject({
     method: 'POST',
     url: '/checkout/express',

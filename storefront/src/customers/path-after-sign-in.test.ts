@@ -3,7 +3,7 @@ import { pathAfterSignIn } from '#src/customers/path-after-sign-in'
 
 test.each([
   ['', '/my-account'],
-  ['?to=checkout', '/checkout'],
+  ['?to=checkout', '/checkout/begin'],
   ['?to=/my-account/orders', '/my-account/orders'],
   ['?to=%2Fmy-account%2Forders%3Fnumber%3D12%26page%3D2', '/my-account/orders?number=12&page=2'],
   ['?to=/my-account/../cart', '/my-account'],

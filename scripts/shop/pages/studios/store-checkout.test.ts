@@ -52,7 +52,7 @@ test('[CHECKOUT-05] [part of REGULAR-08] the checkout of a studio store is hande
   const family = await newFamily()
   const checkout = `/${family.urlKey}/checkout`
   const entered = await follow(family, checkout)
-  expect(entered.paths).toEqual([checkout, handedOver, checkout, `${checkout}/details`])
+  expect(entered.paths).toEqual([checkout, handedOver, `${checkout}/begin`, `${checkout}/details`])
   expect(family.jar.has('__Secure-handed-over-' + family.urlKey)).toBe(true)
   const again = await follow(family, checkout)
   expect(again.paths).toEqual([checkout, `${checkout}/details`])

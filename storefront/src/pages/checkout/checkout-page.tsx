@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { redirect } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/checkout-page'
 import { privateHeaders } from '#src/answers/private-headers'
@@ -14,7 +13,6 @@ import { isOnline } from '#src/offline/connectivity'
 import { pageWords } from '#src/page-words'
 import type { PageHandle } from '#src/layouts/layout-of'
 import { pageContext } from '#src/page-context'
-import { paths } from '#src/paths'
 import { CheckoutSummary } from '#src/pages/checkout/checkout-summary'
 import styles from '#src/pages/checkout/checkout-page.module.css'
 import { DetailsStep } from '#src/pages/checkout/details-step'
@@ -48,8 +46,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Decision 33: without a connection, or where the shop is slow, the checkout is the one that this browser keeps. */
 export async function clientLoader({ url, params, serverLoader, context }: Route.ClientLoaderArgs) {
-  // A browser sends the cookies of the checkout to what lies below it, which the data of its own path does not.
-  if (params.step === undefined && isOnline()) throw redirect(paths.checkoutStep('begin') + url.search)
   const words = context.get(pageWords)
   const findKept = async () => {
     const { loadKeptCheckout } = await import('#src/checkout/offline/load-kept-checkout')
