@@ -2,6 +2,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { slownessNow } from '../api/test/checks/machine-speed.ts'
+import { failedJobsIn } from './checks/failed-jobs.ts'
 import { readReport, type Report, slowestOf } from './checks/read-report.ts'
 import { nodeProgram, root, runAndRemember } from './checks/run-command.ts'
 import { prepareTestEnvironment } from './checks/test-environment.ts'
@@ -88,6 +89,7 @@ async function note({ step, endedWell, said, isQuiet, seconds }: Ended): Promise
   total.passed += report ? report.passed : Number(endedWell)
   total.skipped += report?.skipped ?? 0
   failures.push(...(report?.failures ?? []))
+  failures.push(...failedJobsIn(said))
   secondTries.push(...(report?.secondTries ?? []))
   files.push(...(report?.files ?? []))
   // A run may fail without a failed case: a file that does not load, a shop that does not start.
