@@ -14,7 +14,10 @@ test('a scheduled job that failed in the shop of the browser tests is named once
     failed('of-a-shop-of-its-own'),
   ].join('\n')
   expect(failedJobsIn(printed)).toEqual([
-    { name: 'the scheduled job stock-alerts failed in the shop', words: expect.stringContaining('canceling') },
+    {
+      name: 'the scheduled job stock-alerts failed in the shop',
+      words: expect.stringContaining('canceling'),
+    },
     { name: 'the scheduled job sitemap failed in the shop', words: expect.stringContaining('"sitemap"') },
   ])
   expect(failedJobsIn('592 passed (13.0m)')).toEqual([])

@@ -36,7 +36,7 @@ export function pricesToChooseFrom(
       bundlePrice(row, caller, { choices }),
     )
   }
-  const parts = row.associated.map(({ part }) => part).filter(isEnabled)
+  const parts = pricedParts(row).map(({ part }) => part)
   const sold = row.type === 'grouped' ? parts : pricedVariants(row, variants)
   return (sold.length > 0 ? sold : [row]).map((each) => pricesOf(each, caller))
 }
@@ -53,10 +53,17 @@ export function pricedVariants({ isInStock }: EntryRow, variants: VariantRow[]):
   return had.length > 0 ? had : variants
 }
 
-/** What its quantities cost; a group that leaves them all open costs what its cheapest part costs. */
-function priceOfGroup({ associated }: EntryRow, caller: CatalogCaller): ProductPrices {
+/** The parts that a group's price is of: its form begins with none of what is sold out. If all is, with all. */
+function pricedParts({ associated }: EntryRow): EntryRow['associated'] {
   const enabled = associated.filter(({ part }) => isEnabled(part))
-  const preset = enabled
+  const had = enabled.filter(({ part }) => inStock(part))
+  return had.length > 0 ? had : enabled
+}
+
+/** What its quantities cost; a group that leaves them all open costs what its cheapest part costs. */
+function priceOfGroup(row: EntryRow, caller: CatalogCaller): ProductPrices {
+  const priced = pricedParts(row)
+  const preset = priced
     .filter(({ qty }) => qty > 0)
     .map(({ part, qty }) => ({ part, qty: raisedQty(qty, part.quantities ?? usualQuantities) }))
   if (preset.length > 0) {
@@ -64,7 +71,7 @@ function priceOfGroup({ associated }: EntryRow, caller: CatalogCaller): ProductP
       .map(({ part, qty }) => timesPrices(pricesOf(part, caller, qty), qty))
       .reduce(addPrices, noPrices)
   }
-  const parts = enabled.map(({ part }) => part)
+  const parts = priced.map(({ part }) => part)
   return lowestPrices(parts, caller) ?? noPrices
 }
 

@@ -57,3 +57,26 @@ test('[part of REGULAR-05] [part of PDP-10] the tile of a group whose preset par
   const { items } = valueOf(await family.client.call(listSoldProducts, { query: {} }))
   expect(items.find((each) => each.sku === sku)).toMatchObject({ priceInclTax: 30, price_is_lowest: true })
 })
+
+test('[part of REGULAR-05] [part of PDP-10] the tile of a group of which a part is sold out costs what the others cost', async () => {
+  const owner = await newOwner(shop)
+  const parts = []
+  for (const { price, units } of [
+    { price: 20, units: 0 },
+    { price: 30, units: 5 },
+  ]) {
+    const part = await buildProduct(shop.db, { units })
+    await desk.setPrice(part.id, owner.priceGroupId, 10_00)
+    valueOf(await desk.add(owner, { sku: part.sku, price }))
+    parts.push({ part, qty: 2 })
+  }
+  const { id, sku } = await buildGrouped(shop.db, parts)
+  await desk.setPrice(id, owner.priceGroupId, 10_00)
+  valueOf(await desk.add(owner, { sku, price: 40 }))
+  await shop.search.caughtUp()
+  const family = await newFamily(shop, owner)
+  const { items } = valueOf(await family.client.call(listSoldProducts, { query: {} }))
+  const tile = items.find((each) => each.sku === sku)
+  expect(tile?.priceInclTax).toBe(60)
+  expect(tile?.price_is_lowest).toBeUndefined()
+})

@@ -3,7 +3,7 @@ import type { DefaultPrice } from 'commerce/studio-prices/studio-prices'
 import type { BundleChoiceRow, BundleOptionRow } from '#src/catalog/product-row'
 import type { Database } from '#src/db/connections/pool'
 import { entryPrice, myPrice } from '#src/pricing/my-price-shared-queries'
-import { openingQty } from '#src/stock/stock-shared-queries'
+import { hasUnits, openingQty } from '#src/stock/stock-shared-queries'
 
 export interface AskedProducts {
   studioId: number
@@ -46,7 +46,7 @@ export interface SoldProductRow {
   allowedColors: number[] | null
   dressCodeIds: number[]
   /** of a group */
-  parts: { id: number; sku: string; qty: number }[]
+  parts: { id: number; sku: string; qty: number; isInStock: boolean }[]
   /** of a bundle with its own price */
   options: BundleOption[]
   isInStock: boolean
@@ -69,7 +69,8 @@ export async function listPublished(tx: Database, asked: AskedProducts): Promise
       p.tax_class_id as "taxClassId", sp.student_price_cents as "ownCents", sp.allowed_colors as "allowedColors",
       coalesce((select array_agg(sd.dress_code_id) from studio_product_dress_code sd
         where sd.studio_id = studio.id and sd.product_id = p.id), '{}'::int[]) as "dressCodeIds",
-      coalesce((select json_agg(json_build_object('id', part.id, 'sku', part.sku, 'qty', ${openingQty(sql`l.qty`, 'part')}) order by l.position, part.id)
+      coalesce((select json_agg(json_build_object('id', part.id, 'sku', part.sku, 'qty', ${openingQty(sql`l.qty`, 'part')},
+          'isInStock', ${hasUnits('part')}) order by l.position, part.id)
         from product_link l join product part on part.id = l.linked_product_id
         where p.type = 'grouped' and l.product_id = p.id and l.kind = 'associated'), '[]') as parts,
       case when p.type = 'bundle' then ${bundleOptions} else '[]' end as options,

@@ -129,12 +129,13 @@ function pricedProduct(row: SoldProductRow, how: Pricing): PricedSoldProduct | u
     const price = priceOf(studioVariant(variant))
     return price ? [{ sku: variant.sku, variant, cents: price.studentCents }] : []
   })
-  const parts = row.parts.flatMap(({ id, sku, qty }) => {
+  const parts = row.parts.flatMap(({ id, sku, qty, isInStock }) => {
     const price = how.parts?.find({ productId: id, parentId: null })
-    return price ? [{ sku, qty, cents: price.studentCents }] : []
+    return price ? [{ sku, qty, isInStock, cents: price.studentCents }] : []
   })
-  const priced = pricedVariants(sold)
-  const base = lowestOf(row.type, { ownCents, sold: priced, parts })
+  const priced = havable(sold, ({ variant }) => variant.isInStock)
+  const pricedParts = havable(parts, ({ isInStock }) => isInStock)
+  const base = lowestOf(row.type, { ownCents, sold: priced, parts: pricedParts })
   if (base === undefined) return undefined
   const choices = choicesOf(row, base)
   // A list says what the bundle costs with the choices that its page begins with.
@@ -144,7 +145,9 @@ function pricedProduct(row: SoldProductRow, how: Pricing): PricedSoldProduct | u
     id: row.id,
     cents,
     isFrom:
-      row.type === 'grouped' ? leavesOpen(parts) : new Set(priced.map(({ cents: each }) => each)).size > 1,
+      row.type === 'grouped'
+        ? leavesOpen(pricedParts)
+        : new Set(priced.map(({ cents: each }) => each)).size > 1,
     isNew: row.isNew,
     createdAt: row.createdAt,
     dressCodeIds: row.dressCodeIds,
@@ -161,9 +164,9 @@ function pricedProduct(row: SoldProductRow, how: Pricing): PricedSoldProduct | u
   }
 }
 
-/** The variants that its price is of: those that can be had, or all if none can. */
-function pricedVariants<Each extends { variant: SoldVariantRow }>(sold: Each[]): Each[] {
-  const had = sold.filter(({ variant }) => variant.isInStock)
+/** The variants or parts that its price is of: those that can be had, or all if none can. */
+function havable<Each>(sold: Each[], isInStock: (each: Each) => boolean): Each[] {
+  const had = sold.filter(isInStock)
   return had.length > 0 ? had : sold
 }
 

@@ -43,10 +43,10 @@ export function presentTile(product: WireProduct): WireTile {
 /** Whether its price is only where its prices begin: variants cost different amounts, or a group leaves all quantities open. */
 function costsMore({ type_id, product_links, configurable_children: variants }: WireProduct): boolean {
   if (type_id === 'configurable') return costDifferent(variants)
-  return (
-    type_id === 'grouped' &&
-    !product_links.some(({ link_type, qty }) => link_type === 'associated' && qty > 0)
-  )
+  if (type_id !== 'grouped') return false
+  const parts = product_links.filter(({ link_type }) => link_type === 'associated')
+  const had = parts.filter(({ product }) => product?.stock.is_in_stock)
+  return !(had.length > 0 ? had : parts).some(({ qty }) => qty > 0)
 }
 
 /** Of the variants that can be had, or of all if none can. */

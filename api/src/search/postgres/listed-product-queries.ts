@@ -150,7 +150,10 @@ function listed({ now, storeCode }: Viewer): RawBuilder<unknown> {
             from variant v where v.parent_id = u.id
           ), u.cents)
           when 'grouped' then coalesce((
-            select coalesce(sum(unit_cents * qty) filter (where qty > 0), min(unit_cents)) from part where part.product_id = u.id
+            select coalesce(
+              sum(unit_cents * qty) filter (where qty > 0 and can_be_had), min(unit_cents) filter (where can_be_had),
+              sum(unit_cents * qty) filter (where qty > 0), min(unit_cents))
+            from part where part.product_id = u.id
           ), 0)
           when 'bundle' then case when u.has_dynamic_price then coalesce(bundle.parts_cents, 0)
             else u.cents + coalesce(bundle.surcharge_cents, 0) end

@@ -6,7 +6,7 @@ import { amountText } from 'commerce/format-money'
 import { picturePath } from 'commerce/picture-path'
 import { paths } from '#src/paths'
 import { cheapestOf } from '#src/pages/product/offer/plain-price'
-import { shownPrice } from '#src/pages/product/offer/shown-price'
+import { pricesOfParts, shownPrice } from '#src/pages/product/offer/shown-price'
 import { plainText } from '#src/head/plain-text'
 
 interface Site {
@@ -48,7 +48,7 @@ function offers(product: Product, { publicUrl, basePath, storeView: { currency }
       : product.prices.cents
   const isGroupOpen = product.type === 'grouped' && parts.length === 0
   const amounts = isGroupOpen
-    ? product.groupParts.map((part) => part.product.prices.cents)
+    ? pricesOfParts(product).map(({ cents: each }) => each)
     : cheapestOf(product, { choice: {}, shown: undefined }).fitting.map(({ prices }) => prices.cents)
   const isInStock =
     product.type === 'configurable'

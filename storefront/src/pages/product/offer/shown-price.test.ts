@@ -94,8 +94,9 @@ test('[part of PDP-18] variants with steps of their own show theirs once one is 
   expect(shown(leotard, 1, { color: 2 }).tiers).toEqual([])
 })
 
+const soldOut = { isInStock: false, qty: 0 }
+
 test('[PDP-03] while a choice is open the price is that of what can be had, and of all if nothing can', () => {
-  const soldOut = { isInStock: false, qty: 0 }
   const of = (cents: number) => ({ prices: { cents, regularCents: cents }, tiers: [] })
   const leotard = (...variants: Variant[]): Product => ({ ...skirt, type: 'configurable', variants })
   const cheap = variant(1, { ...of(38_00), stock: soldOut })
@@ -124,6 +125,16 @@ test('[part of PDP-10] a group costs what its quantities cost, and without any f
   expect(costs([{ sku: 'A', qty: '5' }])).toMatchObject({ cents: 25_00, regularCents: 50_00, isFrom: false })
   expect(costs([{ sku: 'A', qty: 'two' }])).toMatchObject({ cents: 4_00, isFrom: true })
   expect(costs([])).toMatchObject({ cents: 4_00, isFrom: true })
+  const [jacket, tights] = look.groupParts as [GroupPart, GroupPart]
+  const withSoldOut = {
+    ...look,
+    groupParts: [jacket, { ...tights, product: { ...tights.product, stock: soldOut } }],
+  }
+  const opening = openingParts(withSoldOut)
+  const shownOf = (parts: typeof opening) =>
+    shownPrice(withSoldOut, { choice: {}, shown: undefined, options: noOptions, parts, qty: 1 })
+  expect(shownOf(opening)).toMatchObject({ cents: 10_00, isFrom: false })
+  expect(shownOf([])).toMatchObject({ cents: 10_00, isFrom: true })
 })
 
 const red = variant(1, { tiers: [], prices: { cents: 45_00, regularCents: 60_00 } })

@@ -54,8 +54,15 @@ function priceOfParts({ groupParts }: Product, wanted: Selection['parts']): Show
   return { cents, regularCents, isFrom: false, singleCents: cents, tiers: [] }
 }
 
-function lowestOfParts({ groupParts, prices }: Product): ShownPrice {
-  const cheapest = groupParts.map(({ product: part }) => part.prices).toSorted((a, b) => a.cents - b.cents)[0]
-  const { cents, regularCents } = cheapest ?? prices
+/** The prices of the parts that can be had, or of all if none can; the lowest stands first. */
+export function pricesOfParts({ groupParts }: Product): Product['prices'][] {
+  const parts = groupParts.map(({ product }) => product)
+  const had = parts.filter(({ stock }) => stock.isInStock)
+  return (had.length > 0 ? had : parts).map(({ prices }) => prices).toSorted((a, b) => a.cents - b.cents)
+}
+
+function lowestOfParts(product: Product): ShownPrice {
+  const [cheapest] = pricesOfParts(product)
+  const { cents, regularCents } = cheapest ?? product.prices
   return { cents, regularCents, isFrom: cheapest !== undefined, singleCents: cents, tiers: [] }
 }
