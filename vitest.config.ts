@@ -7,9 +7,9 @@ import { prepareTestEnvironment } from './scripts/checks/test-environment.ts'
 prepareTestEnvironment()
 
 // A file that replaces a module or a browser's databases, or measures its own process, has a worker of its own, and so
-// has one about the form in which passwords are stored: it has their real costs.
+// has one about what passwords cost: it has their real costs.
 const needsOwnWorker =
-  /\bvi\.(doMock|mock)\(|\bprocess\.(cpuUsage|memoryUsage)\(|'fake-indexeddb|argon2|PASSWORDS_HASHED/
+  /\bvi\.(doMock|mock)\(|\bprocess\.(cpuUsage|memoryUsage)\(|'fake-indexeddb|'@node-rs\/argon2'|PASSWORDS_HASHED/
 const files = globSync('{commerce,api,storefront,demo,scripts,bench}/**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,
   exclude: ['**/node_modules'],
@@ -17,10 +17,14 @@ const files = globSync('{commerce,api,storefront,demo,scripts,bench}/**/*.test.{
 const alone = files.filter((file) => needsOwnWorker.test(readFileSync(file, 'utf8')))
 const inOneWorker = files.filter((file) => !alone.includes(file))
 const ofRules = inOneWorker.filter((file) => /^(commerce|storefront|demo)\//.test(file))
+const fakes = join(import.meta.dirname, 'api/test/fakes')
 // A real hash takes ten times as long as the call around it.
 const cheapPasswords = {
-  '#src/customers/password/password-costs': join(import.meta.dirname, 'api/test/fakes/password-costs.ts'),
+  '#src/customers/password/password-costs': join(fakes, 'password-costs.ts'),
+  '@node-rs/argon2': join(fakes, 'watched-argon2.ts'),
 }
+// To plan a statement takes longer than to run it on the few rows of a test.
+const plannedOnce = { '#src/db/connections/preparing-client': join(fakes, 'preparing-client.ts') }
 
 const setupFiles = ['scripts/checks/property-seed.ts']
 // A neighbor can slow a machine to a third. Only what fails waits as long as this.
@@ -48,10 +52,10 @@ export default defineConfig({
           include: inOneWorker.filter((file) => !ofRules.includes(file)),
           ...shared,
           ...withDatabase,
-          alias: cheapPasswords,
+          alias: { ...cheapPasswords, ...plannedOnce },
         },
       },
-      { test: { name: 'alone', include: alone, ...withDatabase } },
+      { test: { name: 'alone', include: alone, ...withDatabase, alias: plannedOnce } },
     ],
   },
 })

@@ -3,14 +3,12 @@ import { RENEWALS_OF_SESSION, RENEWALS_OF_TOKEN, SESSION_DAYS } from 'commerce/l
 import { messages } from 'commerce/messages'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { workOf } from '#test/checks/count-work'
 import { newCustomer, renew, signIn } from '#test/customer'
 import { inSeconds } from '#test/move-time'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
-
-vi.mock('@node-rs/argon2', { spy: true })
 
 let server: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (server = await openTestApp()))

@@ -7,18 +7,12 @@ import {
 } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tryKey } from '#src/attempts/limit-tries'
 import { goodPassword, newCustomer } from '#test/customer'
 import { resetTokenIn, takeMail } from '#test/mailbox'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
-
-// Of many hundreds of guesses each would take as long as a real one; only how many there are counts here.
-vi.mock('#src/customers/password/password-costs', () => ({
-  passwordCosts: { memoryCost: 8, timeCost: 1, parallelism: 1 },
-  platformCosts: { memoryCost: 16, timeCost: 1, parallelism: 1 },
-}))
 
 let server: Awaited<ReturnType<typeof openTestApp>>
 let clock = 0

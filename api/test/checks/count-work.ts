@@ -1,9 +1,9 @@
-import { hash, verify } from '@node-rs/argon2'
 import type { Client } from 'commerce/contract/call/make-client'
 import { Kysely, PostgresDialect } from 'kysely'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { buildApp } from '#src/app'
 import type { DB } from '#src/db/generated/schema'
+import { hash, verify } from '#test/fakes/watched-argon2'
 import { clientOf } from '#test/shopper'
 import type { openTestApp } from '#test/support'
 
@@ -16,14 +16,14 @@ interface Asked {
 
 /**
  * The work of a request: the statements it runs, and the passwords it hashes or checks with their costs. Two requests
- * with the same work take the same time. Its test file needs `vi.mock('@node-rs/argon2', { spy: true })`.
+ * with the same work take the same time.
  */
 export async function workOf(shop: Shop, asked: Asked) {
-  vi.mocked(hash).mockClear()
-  vi.mocked(verify).mockClear()
+  hash.mockClear()
+  verify.mockClear()
   const statements = await statementsOf(shop, asked)
-  const hashed = vi.mocked(hash).mock.calls.map(([, costs]) => JSON.stringify(costs))
-  const checked = vi.mocked(verify).mock.calls.map(([stored]) => /\$m=[^$]+/.exec(String(stored))?.[0])
+  const hashed = hash.mock.calls.map(([, costs]) => JSON.stringify(costs))
+  const checked = verify.mock.calls.map(([stored]) => /\$m=[^$]+/.exec(String(stored))?.[0])
   return { statements, hashed, checked }
 }
 

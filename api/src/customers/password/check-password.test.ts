@@ -1,6 +1,6 @@
 import { logIn } from 'commerce/contract/customers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { goodPassword, newRegistration } from '#test/customer'
+import { goodPassword, newCustomer, newRegistration } from '#test/customer'
 import { openImportDesk } from '#test/desks/import-desk'
 import { clientOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
@@ -39,6 +39,14 @@ async function workOfRefusing(username: string): Promise<string[]> {
   expect(answer).toMatchObject({ ok: false, reason: 'sign-in-failed' })
   return checked.toSorted()
 }
+
+test('[E-15] the password of an account is kept at the full costs of Argon2id', async () => {
+  const { email } = await newCustomer(server.app)
+  const query = server.db.selectFrom('customer').select('password_hash').where('email', '=', email)
+  const { password_hash: stored } = await query.executeTakeFirstOrThrow()
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(stored).not.toContain(goodPassword)
+})
 
 test('[E-15] while imported passwords wait, a refusal is the same work whoever has an account, and of whichever kind', async () => {
   const registration = newRegistration('ours@example.com')

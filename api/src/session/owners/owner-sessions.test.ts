@@ -8,7 +8,7 @@ import {
   SIGN_IN_FAILURES,
 } from 'commerce/limits'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { workOf } from '#test/checks/count-work'
 import { goodPassword, newCustomer } from '#test/customer'
 import { openMailbox, resetTokenIn } from '#test/mailbox'
@@ -17,8 +17,6 @@ import { buildOwner, newOwner, signInOwner } from '#test/desks/owners'
 import { newSession } from '#test/sessions'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
-
-vi.mock('@node-rs/argon2', { spy: true })
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (shop = await openTestApp({ PUBLIC_URL: 'https://shop.barre.example' })))

@@ -1,18 +1,16 @@
-import { verify } from '@node-rs/argon2'
 import { logInToStudio } from 'commerce/contract/studio/owners'
 import * as contract from 'commerce/contract/studio/passcode'
 import { saveSettings } from 'commerce/contract/studio/studios'
 import { PASSCODE_ALPHABET } from 'commerce/studios/passcode'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passcodeLinkKey } from '#src/signing/passcode-link'
 import { workOf } from '#test/checks/count-work'
 import { newOwner } from '#test/desks/owners'
 import { buildStore, type GatedStore } from '#test/desks/studio-gate'
+import { verify } from '#test/fakes/watched-argon2'
 import { refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
-
-vi.mock('@node-rs/argon2', { spy: true })
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (shop = await openTestApp({ REQUEST_SECONDS: '300' })))
@@ -67,9 +65,9 @@ async function expectMadeAndKept(): Promise<void> {
     where studio_id = ${owner.studioId}`.execute(shop.db)
   expect(rows[0]?.hash).toMatch(/^\$argon2id\$/)
   expect(rows[0]?.all).not.toContain('X7PLUM')
-  vi.mocked(verify).mockClear()
+  verify.mockClear()
   expect(await statusOf({ urlKey: body.url_key }, 'X7PLUM'.repeat(3) + 'Q2', newIp())).toBe(200)
-  expect(vi.mocked(verify).mock.calls[0]?.[0]).toBe(rows[0]?.hash)
+  expect(verify.mock.calls[0]?.[0]).toBe(rows[0]?.hash)
 }
 
 /** A wrong passcode, a closed studio and one that is not there. */

@@ -1,20 +1,18 @@
-import { hash, verify } from '@node-rs/argon2'
 import * as owners from 'commerce/contract/studio/owners'
 import * as regularUsers from 'commerce/contract/studio/regular-users'
 import * as user from 'commerce/contract/customers'
 import { PASSCODE_ENTRIES_OF_IP, PASSCODE_FAILURES } from 'commerce/limits'
 import { messages } from 'commerce/messages'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryKey } from '#src/attempts/limit-tries'
 import { workOf } from '#test/checks/count-work'
 import { newCustomer } from '#test/customer'
 import { buildStore, type GatedStore } from '#test/desks/studio-gate'
 import { newOwner } from '#test/desks/owners'
+import { hash, verify } from '#test/fakes/watched-argon2'
 import { newSession } from '#test/sessions'
 import { clientOf, refusalOf, valueOf } from '#test/shopper'
 import { openTestApp } from '#test/support'
-
-vi.mock('@node-rs/argon2', { spy: true })
 
 let shop: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => (shop = await openTestApp()))
@@ -92,8 +90,8 @@ test('[part of E-17] a wrong passcode, a closed studio and one that is not there
   expect(wrong.answers).toMatchObject([{ code: 401, result: messages.passcodeWrong }])
   expect([wrong.work.hashed.length, wrong.work.checked.length]).toEqual([0, 1])
   for (const body of tries) expect(await outcomeOf(body)).toEqual(wrong)
-  expect(vi.mocked(hash).mock.calls).toEqual([])
-  expect(vi.mocked(verify).mock.calls).toHaveLength(1)
+  expect(hash.mock.calls).toEqual([])
+  expect(verify.mock.calls).toHaveLength(1)
 })
 
 test('[part of E-60] an IP address lets so many families into a studio an hour, says when to come back, and no try is taken from others', async () => {
