@@ -1,5 +1,5 @@
-// A shop of one browser test that can be killed while its database goes on: it reads 'kill' and 'start', a word a line. With
-// 'deploy' it starts again with another build, which it names by its folder.
+// A shop of one browser test that can be killed while its database goes on: it reads 'kill' and 'start', a word a line, or
+// 'start' with settings. With 'deploy' it starts again with another build, which it names by its folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
@@ -24,8 +24,8 @@ const settings = [
 ]
 
 let build: string | undefined
-async function start() {
-  const chosen = build === undefined ? [] : [`BUILD=${build}`]
+async function start(...more: string[]) {
+  const chosen = build === undefined ? more : [`BUILD=${build}`, ...more]
   const shop = spawn(process.execPath, ['scripts/e2e-shop-of-database.ts', ...settings, ...chosen], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -60,7 +60,8 @@ for await (const word of createInterface({ input: process.stdin })) {
     await kill()
     console.log('killed')
   }
-  if (word === 'start') shop = await start()
+  const [verb, ...more] = word.split(' ')
+  if (verb === 'start') shop = await start(...more)
   if (word === 'deploy') {
     build = await makeBuild()
     console.log(build)

@@ -3,7 +3,14 @@ import { stockOf } from '../support/other-shopper.ts'
 import { paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { cartOnServer } from './cart/cart-support.ts'
-import { orderWaits, orderWithWorker, placedNumber, placeOffline, reviewWithWorker } from './waiting.ts'
+import {
+  orderWaits,
+  orderWithout,
+  orderWithWorker,
+  placedNumber,
+  placeOffline,
+  reviewWithWorker,
+} from './waiting.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -63,32 +70,36 @@ test('[part of ORDER-03] what another tab puts into the bag after the review sta
   await expect(page.getByRole('textbox', { name: 'Quantity of Wrap Skirt' })).toHaveValue('1')
 })
 
-test('[part of UX-98] the note of a waiting order is on other pages, and deleting asks first', async ({
-  page,
-  context,
-  request,
-}) => {
-  const before = await stockOf(request, 'BOB-107')
-  await page.route('**/api/order', (route) => route.abort('connectionreset'))
-  await orderWithWorker(page, '/p/BOB-107/bobbin-107')
-  await context.setOffline(false)
-  await page.goto('/cms/size-charts')
-  const note = page.getByRole('complementary', { name: 'Order waiting!' })
-  await expect(note).toBeVisible()
-  await expectAccessible(page)
-  await note.getByRole('link', { name: 'Click here to confirm the order that you made offline.' }).click()
-  // The note has these buttons, too.
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders on this device' })).toBeVisible()
-  const remove = page.getByRole('button', { name: 'Delete' })
-  await remove.click()
-  await page.getByRole('button', { name: 'Keep it' }).click()
-  await expect(remove).toBeFocused()
-  await remove.click()
-  await page.getByRole('group').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No orders are waiting on this device.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toBeVisible()
-  await page.goto('/cms/size-charts')
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(note).toHaveCount(0)
-  expect(await stockOf(request, 'BOB-107')).toBe(before)
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('[part of UX-98] the note of a waiting order is on other pages, and deleting asks first', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const before = await stockOf(request, 'BOB-107')
+    await page.route('**/api/order', (route) => route.abort('connectionreset'))
+    await orderWithout(page, context, '/p/BOB-107/bobbin-107')
+    await context.setOffline(false)
+    await page.goto('/cms/size-charts')
+    const note = page.getByRole('complementary', { name: 'Order waiting!' })
+    await expect(note).toBeVisible()
+    await expectAccessible(page)
+    await note.getByRole('link', { name: 'Click here to confirm the order that you made offline.' }).click()
+    // The note has these buttons, too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders on this device' })).toBeVisible()
+    const remove = page.getByRole('button', { name: 'Delete' })
+    await remove.click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await expect(remove).toBeFocused()
+    await remove.click()
+    await page.getByRole('group').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No orders are waiting on this device.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toBeVisible()
+    await page.goto('/cms/size-charts')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(note).toHaveCount(0)
+    expect(await stockOf(request, 'BOB-107')).toBe(before)
+  })
 })

@@ -6,11 +6,19 @@ import { openOwnShop } from '../support/own-shop.ts'
 import { stockOf } from '../support/other-shopper.ts'
 import { addToCart, carla, fillAddress, fillBag, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
+import { notice, syncTags, test as testInWhole, workerOf } from './background/whole-browser.ts'
 import { cutLine, mendLine } from './cut-line.ts'
 import { noticeLine } from './line.ts'
 import { failRenewals, lookFor, signedIn } from './renewals.ts'
 import { dumpCaches, dumpDatabases, savedPaths, workerReady } from './support.ts'
-import { endSession, keptOrders, orderWithout, reviewWithWorker, waitingQuestions } from './waiting.ts'
+import {
+  endSession,
+  keptOrders,
+  orderWithout,
+  orderWithWorker,
+  reviewWithWorker,
+  waitingQuestions,
+} from './waiting.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // One after the other: each worker would start a shop of its own.
@@ -177,6 +185,30 @@ test('[NET-02] once there is a connection, what waits is asked and the bag is lo
   await expect(thanks.getByText('Thank you for your order')).toBeVisible()
   await expect.poll(states).toEqual(['confirmed', 'confirmed'])
   await visitor.close()
+})
+
+testInWhole.describe('in a whole browser', () => {
+  // Playwright wants the braces.
+  // oxlint-disable-next-line no-empty-pattern
+  testInWhole.use({ baseURL: async ({}, use) => use(shop.origin) })
+
+  testInWhole(
+    '[part of NET-02] [part of NET-03] a shop that asks first shows the notice with every page closed, and sends once the shopper agrees',
+    async ({ page, context, line, desktop }) => {
+      await orderWithWorker(page, '/p/BOB-132/bobbin-132')
+      await expect.poll(() => syncTags(page)).toEqual(['orderSync'])
+      await page.close()
+      await context.setOffline(false)
+      await expect.poll(() => desktop.notices).toMatchObject([{ title: notice.title }])
+      expect(await keptOrders(workerOf(context))).toMatchObject([{ state: 'queued', tries: 0 }])
+      expect(line.seen.orders).toBe(0)
+      const opening = context.waitForEvent('page')
+      desktop.press(desktop.notices[0]!)
+      await (await opening).getByRole('button', { name: 'Send now' }).click()
+      await expect.poll(async () => (await keptOrders(workerOf(context)))[0]?.state).toBe('confirmed')
+      expect(line.seen.orders).toBe(1)
+    },
+  )
 })
 
 test.describe('without a worker', () => {

@@ -7,11 +7,11 @@ import { passDoor, store } from '../support/family.ts'
 import { mailTo } from '../support/mail.ts'
 import { openOwnShop } from '../support/own-shop.ts'
 import { enterAsOwner, ownerPassword, owners } from '../support/owner.ts'
-import { fillAddress, fillBag, fillDetails, paths, said } from '../support/shopper.ts'
+import { enterReview, fillAddress, fillBag, fillDetails, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { cutLine, mendLine } from './cut-line.ts'
 import { settled, workerReady } from './support.ts'
-import { keptOrders, orderWithWorker, placedNumber, reviewWithWorker } from './waiting.ts'
+import { keptOrders, orderWithout, orderWithWorker, placedNumber } from './waiting.ts'
 
 // One after the other: each worker would start a shop of its own.
 test.describe.configure({ mode: 'default' })
@@ -51,43 +51,6 @@ async function numberOfOrders(page: Page): Promise<number> {
   return (await keptOrders(page)).filter(({ state }) => state === 'confirmed').length
 }
 
-test('[part of NET-02] a price that rose meanwhile places nothing: both totals are shown, and one press orders at the new one', async ({
-  page,
-}) => {
-  await orderWithWorker(page, '/p/BOB-101/bobbin-101')
-  const [before] = await keptOrders(page)
-  await change('BOB-101 price_cents 9900')
-  await page.context().setOffline(false)
-  await expect(page.getByText(/The total was \$[\d.]+\. It is now \$[\d.]+\./)).toBeVisible()
-  expect(await numberOfOrders(page)).toBe(0)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
-  await button(page, /^Place order · \$/).click()
-  expect(await placedNumber(page)).not.toBe('')
-  const [after] = await keptOrders(page)
-  expect(after?.key).not.toBe(before?.key)
-  expect(await numberOfOrders(page)).toBe(1)
-})
-
-test('[part of UX-98] what is short is named; editing the order from any page brings its lines and what was typed back', async ({
-  page,
-}) => {
-  await orderWithWorker(page, '/p/BOB-110/bobbin-110')
-  await change('BOB-110 stock 0')
-  await page.context().setOffline(false)
-  await expect(page.getByText('Bobbin No. 110: Out of the stock!')).toBeVisible()
-  await page.goto('/cms/size-charts')
-  const note = page.getByRole('complementary', { name: 'Order waiting!' })
-  await note.getByRole('button', { name: 'Edit' }).click()
-  await page.waitForURL('**/cart')
-  await expect(quantityOf(page, 'Bobbin No. 110')).toHaveValue('1')
-  await expect(note).toHaveCount(0)
-  await change('BOB-110 stock 5')
-  await page.goto('/checkout/details', { waitUntil: 'networkidle' })
-  await expect(page.getByLabel('First name')).toHaveValue('Carla')
-})
-
 test('[UX-98] the note on any page sends, and deletes after it asked', async ({ page }) => {
   await page.route('**/api/order', (route) => route.abort('connectionreset'))
   await orderWithWorker(page, '/p/BOB-102/bobbin-102')
@@ -113,55 +76,6 @@ test('[UX-98] the note on any page sends, and deletes after it asked', async ({ 
   await page.unroute('**/api/order')
   await send.click()
   await expect(page.getByText(/Your order \d+ was placed/)).toBeVisible()
-})
-
-test('[part of NET-02] the same order once more is asked about, and placed when it is wanted', async ({
-  page,
-}) => {
-  await orderWithWorker(page, '/p/BOB-103/bobbin-103')
-  await page.context().setOffline(false)
-  await placedNumber(page)
-  await orderWithWorker(page, '/p/BOB-103/bobbin-103')
-  await page.context().setOffline(false)
-  await expect(page.getByText('You placed a very similar order a short time ago.')).toBeVisible()
-  await button(page, 'Place it anyway').click()
-  await expect.poll(() => numberOfOrders(page)).toBe(2)
-})
-
-test('[part of ORDER-05] [part of F29] an order of an account waits until its customer is signed in again', async ({
-  page,
-  request,
-}) => {
-  await enterAsCustomer(page, request)
-  await orderWithWorker(page, '/p/BOT/water-bottle')
-  await page.context().clearCookies({ name: /customer|refresh/ })
-  await page.context().setOffline(false)
-  await expect(page.getByText('Sign in to send this order.')).toBeVisible()
-  expect(await numberOfOrders(page)).toBe(0)
-})
-
-test('[part of ORDER-02] [ORDER-04] [part of ORDER-05] an order that is placed with a connection is on the device before it is sent, and asks what became of it', async ({
-  page,
-}) => {
-  await reviewWithWorker(page, '/p/RIB-01/hair-ribbon-no-1')
-  await page.route('**/checkout/review.data*', async (route) => {
-    const [kept] = await keptOrders(page)
-    expect(kept?.state).toBe('sending')
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await page.route('**/api/order/**', (route) => route.abort('connectionreset'))
-  await button(page, /^Place order · /).click()
-  await expect(
-    page.getByText('The order can not be transfered because of server error. Order has been queued').first(),
-  ).toBeVisible()
-  const [waiting] = await keptOrders(page)
-  expect([waiting?.state === 'confirmed', waiting?.order.transmited === true]).toEqual([false, false])
-  await page.unroute('**/api/order/**')
-  // The device asks by itself what became of it.
-  await expect(page.getByText(/Your order \d+ was placed/)).toBeVisible()
-  const [sent, ...others] = await keptOrders(page)
-  expect([sent?.state, sent?.order.transmited, others]).toEqual(['confirmed', true, []])
 })
 
 async function enter(page: Page, passcode: string): Promise<void> {
@@ -274,6 +188,96 @@ test('[part of F29] an order waits while its studio changes the passcode: the ne
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
+
+  test('[part of NET-02] a price that rose meanwhile places nothing: both totals are shown, and one press orders at the new one', async ({
+    page,
+  }) => {
+    await orderWithout(page, page.context(), '/p/BOB-101/bobbin-101')
+    const [before] = await keptOrders(page)
+    await change('BOB-101 price_cents 9900')
+    await page.context().setOffline(false)
+    await expect(page.getByText(/The total was \$[\d.]+\. It is now \$[\d.]+\./)).toBeVisible()
+    expect(await numberOfOrders(page)).toBe(0)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+    await button(page, /^Place order · \$/).click()
+    expect(await placedNumber(page)).not.toBe('')
+    const [after] = await keptOrders(page)
+    expect(after?.key).not.toBe(before?.key)
+    expect(await numberOfOrders(page)).toBe(1)
+  })
+
+  test('[part of UX-98] what is short is named; editing the order from any page brings its lines and what was typed back', async ({
+    page,
+  }) => {
+    await orderWithout(page, page.context(), '/p/BOB-110/bobbin-110')
+    await change('BOB-110 stock 0')
+    await page.context().setOffline(false)
+    await expect(page.getByText('Bobbin No. 110: Out of the stock!')).toBeVisible()
+    await page.goto('/cms/size-charts')
+    const note = page.getByRole('complementary', { name: 'Order waiting!' })
+    await note.getByRole('button', { name: 'Edit' }).click()
+    await page.waitForURL('**/cart')
+    await expect(quantityOf(page, 'Bobbin No. 110')).toHaveValue('1')
+    await expect(note).toHaveCount(0)
+    await change('BOB-110 stock 5')
+    await page.goto('/checkout/details', { waitUntil: 'networkidle' })
+    await expect(page.getByLabel('First name')).toHaveValue('Carla')
+  })
+
+  test('[part of NET-02] the same order once more is asked about, and placed when it is wanted', async ({
+    page,
+  }) => {
+    await orderWithout(page, page.context(), '/p/BOB-103/bobbin-103')
+    await page.context().setOffline(false)
+    await placedNumber(page)
+    await orderWithout(page, page.context(), '/p/BOB-103/bobbin-103')
+    await page.context().setOffline(false)
+    await expect(page.getByText('You placed a very similar order a short time ago.')).toBeVisible()
+    await button(page, 'Place it anyway').click()
+    await expect.poll(() => numberOfOrders(page)).toBe(2)
+  })
+
+  test('[part of ORDER-05] [part of F29] an order of an account waits until its customer is signed in again', async ({
+    page,
+    request,
+  }) => {
+    await enterAsCustomer(page, request)
+    await orderWithout(page, page.context(), '/p/BOT/water-bottle')
+    await page.context().clearCookies({ name: /customer|refresh/ })
+    await page.context().setOffline(false)
+    await expect(page.getByText('Sign in to send this order.')).toBeVisible()
+    expect(await numberOfOrders(page)).toBe(0)
+  })
+
+  test('[part of ORDER-02] [ORDER-04] [part of ORDER-05] an order that is placed with a connection is on the device before it is sent, and asks what became of it', async ({
+    page,
+  }) => {
+    await fillBag(page, '/p/RIB-01/hair-ribbon-no-1')
+    await enterReview(page)
+    await settled(page)
+    await page.route('**/checkout/review.data*', async (route) => {
+      const [kept] = await keptOrders(page)
+      expect(kept?.state).toBe('sending')
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.route('**/api/order/**', (route) => route.abort('connectionreset'))
+    await button(page, /^Place order · /).click()
+    await expect(
+      page
+        .getByText('The order can not be transfered because of server error. Order has been queued')
+        .first(),
+    ).toBeVisible()
+    const [waiting] = await keptOrders(page)
+    expect([waiting?.state === 'confirmed', waiting?.order.transmited === true]).toEqual([false, false])
+    await page.unroute('**/api/order/**')
+    // The device asks by itself what became of it.
+    await expect(page.getByText(/Your order \d+ was placed/)).toBeVisible()
+    const [sent, ...others] = await keptOrders(page)
+    expect([sent?.state, sent?.order.transmited, others]).toEqual(['confirmed', true, []])
+  })
 
   test('[part of CART-06] [part of UX-58] what changed in the shop meanwhile is told, product by product', async ({
     page,

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openOwnShop } from '../support/own-shop.ts'
 import { fillBag, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-import { savedPaths, workerReady } from './support.ts'
+import { workerReady } from './support.ts'
 import { isInstalled, offer, update } from './workers.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -13,7 +12,6 @@ test.use({ serviceWorkers: 'allow' })
 async function openFront(shop: string) {
   const changes = {
     workerNote: '',
-    workerOf: '',
     workerType: '',
     gone: (_path: string) => false,
     cutOff: (_path: string) => false,
@@ -31,7 +29,7 @@ async function openFront(shop: string) {
     }
     if (changes.unanswered(path)) return
     const isWorker = path === '/sw.js'
-    const target = new URL(path, isWorker && changes.workerOf ? changes.workerOf : shop)
+    const target = new URL(path, shop)
     const headers = {
       ...request.headers,
       host: target.host,
@@ -156,33 +154,6 @@ test('[part of C-1] a first visit asks for one pack of scripts, not for each of 
     await other.context().close()
   }
   await front.close()
-})
-
-test('[C-4] a worker that is switched off removes itself and all that was kept', async ({
-  page,
-  baseURL,
-}) => {
-  const off = await openOwnShop('SERVICE_WORKER=false')
-  const front = await openFront(baseURL ?? '')
-  await page.goto(front.origin)
-  await workerReady(page)
-  await expect.poll(() => savedPaths(page)).toContain('/')
-  const hasPictureTimes = () =>
-    page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'workbox-expiration'))
-  await page.reload()
-  await expect.poll(hasPictureTimes).toBe(true)
-  front.changes.workerOf = off.origin
-  await page.goto(`${front.origin}/c/women`)
-  await expect
-    .poll(() =>
-      page.evaluate(async () => [...(await caches.keys()), await navigator.serviceWorker.getRegistration()]),
-    )
-    .toEqual([undefined])
-  await expect.poll(hasPictureTimes).toBe(false)
-  await page.reload({ waitUntil: 'networkidle' })
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
-  await front.close()
-  await off.close()
 })
 
 const notRegistered = 'The service worker could not be registered'

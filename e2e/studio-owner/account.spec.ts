@@ -1,6 +1,7 @@
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { mailTo } from '../support/mail.ts'
 import { enterAsOwner, owners, typeOwnerSignIn } from '../support/owner.ts'
+import { expectReadableInTheDark } from './dark.ts'
 import { ownerApi } from './owner-api.ts'
 import { expect, test } from '../support/test.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -96,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('what is wrong is said beside its field, and the page breaks no rule of WCAG and fits a narrow screen', async ({
+test('what is wrong is said beside its field, and the page is kept nowhere, breaks no rule of WCAG and fits a narrow screen, light and dark', async ({
   page,
 }) => {
   await enterAsOwner(page, owners.greta)
@@ -111,10 +112,14 @@ test('what is wrong is said beside its field, and the page breaks no rule of WCA
   await page.setViewportSize({ width: 320, height: 740 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/dashboard/studio-account')
+  const answer = await page.goto('/dashboard/studio-account')
+  expect(answer?.headers()['cache-control']).toBe('no-store')
   await expectAccessible(page)
   await expectFitsLargeText(page)
   await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessible(page)
+  await expectReadableInTheDark(page)
   await page.goto('/studio/confirm-email')
   await expect(page.getByText('This link no longer works.')).toBeVisible()
 })

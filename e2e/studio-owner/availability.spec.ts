@@ -125,10 +125,10 @@ test('[part of STUDIO-14] a grid of 40 colors by 12 sizes opens at once, scrolls
     await expect(dialog(page).locator('table input')).toHaveCount(480)
     opened.push((await spentMs()) - before)
   }
-  // Processor time: what else the machine does is no fault of the grid.
-  expect(Math.min(...opened), `opened in ${opened.map(Math.round).join(', ')} ms`).toBeLessThan(
-    300 * Math.max(1, slownessNow()),
-  )
+  // Processor time: what else the machine does is no fault of the grid. How slow it is takes seconds to measure.
+  const quickest = Math.min(...opened)
+  const mostMs = quickest < 300 ? 300 : 300 * Math.max(1, slownessNow())
+  expect(quickest, `opened in ${opened.map(Math.round).join(', ')} ms`).toBeLessThan(mostMs)
   await page.setViewportSize({ width: 360, height: 740 })
   const grid = dialog(page).getByRole('region')
   await grid.focus()

@@ -130,7 +130,10 @@ test('[STUDIO-02] the dashboard has its tabs in order, and its labels where they
 })
 
 /** Tests of their own look at them so, with more on them than Amélie's studio has. */
-const seenElsewhere = ['setup', 'passcode', 'my-products', 'inventory', 'reporting', 'payments']
+const seenElsewhere = [
+  ...['setup', 'passcode', 'my-products', 'inventory', 'reporting', 'payments'],
+  ...['account', 'marketing', 'returns'],
+]
 
 test('the pages of an owner are kept nowhere, break no rule of WCAG and fit narrow and wide screens', async ({
   page,

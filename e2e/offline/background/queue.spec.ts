@@ -1,31 +1,15 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { openOwnShop } from '../../support/own-shop.ts'
 import { expect } from '../../support/test.ts'
 import { noticeLine } from '../line.ts'
 import { keptOrders, orderWithout, orderWithWorker } from '../waiting.ts'
-import { test } from './whole-browser.ts'
-
-/** The tags that the browser has of this shop, and keeps until their events have succeeded. */
-const syncTags = (page: Page) =>
-  page.evaluate(async () => {
-    const { sync } = (await navigator.serviceWorker.ready) as unknown as {
-      sync: { getTags: () => Promise<string[]> }
-    }
-    return sync.getTags()
-  })
-
-const workerOf = (context: BrowserContext) => context.serviceWorkers()[0]!
+import { notice, syncTags, test, workerOf } from './whole-browser.ts'
 
 const shownNotices = (context: BrowserContext) =>
   workerOf(context).evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
   })
-
-const notice = {
-  title: 'Order waiting!',
-  body: 'Click here to confirm the order that you made offline.',
-}
 
 test('[NET-03] [part of NET-01] [part of NET-15] an order that could not be sent registers orderSync; with every page closed the browser wakes the worker once it is online, which sends it, or shows that it waits, and a press opens it and it is placed once', async ({
   page,
@@ -68,22 +52,21 @@ test('[NET-03] [part of NET-01] [part of NET-15] an order that could not be sent
   expect(await shownNotices(context)).toEqual([])
 })
 
-/** A shop of its own, with these settings. */
-const testOf = (...settings: string[]) =>
-  test.extend({
-    baseURL: [
-      // Playwright wants the braces.
-      // oxlint-disable-next-line no-empty-pattern
-      async ({}, use) => {
-        const shop = await openOwnShop(...settings)
-        await use(shop.origin)
-        await shop.close()
-      },
-      { scope: 'test', timeout: 300_000 },
-    ],
-  })
+/** A shop of its own. */
+const testWithoutNotices = test.extend({
+  baseURL: [
+    // Playwright wants the braces.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await openOwnShop('AUTOMATIC_TRANSMISSION=false', 'ORDER_NOTICE=false')
+      await use(shop.origin)
+      await shop.close()
+    },
+    { scope: 'test', timeout: 300_000 },
+  ],
+})
 
-testOf('AUTOMATIC_TRANSMISSION=false', 'ORDER_NOTICE=false')(
+testWithoutNotices(
   '[part of NET-02] [part of NET-03] a shop that asks first sends nothing by itself; without notices it registers nothing',
   async ({ page, context, desktop }) => {
     await orderWithWorker(page, '/p/BOB-132/bobbin-132')
@@ -98,24 +81,6 @@ testOf('AUTOMATIC_TRANSMISSION=false', 'ORDER_NOTICE=false')(
     await note.getByRole('button', { name: 'Send now' }).click()
     await expect.poll(async () => (await keptOrders(page))[0]?.state).toBe('confirmed')
     expect(desktop.notices).toEqual([])
-  },
-)
-
-testOf('AUTOMATIC_TRANSMISSION=false')(
-  '[part of NET-02] [part of NET-03] a shop that asks first shows the notice with every page closed, and sends once the shopper agrees',
-  async ({ page, context, line, desktop }) => {
-    await orderWithWorker(page, '/p/BOB-132/bobbin-132')
-    await expect.poll(() => syncTags(page)).toEqual(['orderSync'])
-    await page.close()
-    await context.setOffline(false)
-    await expect.poll(() => desktop.notices).toMatchObject([{ title: notice.title }])
-    expect(await keptOrders(workerOf(context))).toMatchObject([{ state: 'queued', tries: 0 }])
-    expect(line.seen.orders).toBe(0)
-    const opening = context.waitForEvent('page')
-    desktop.press(desktop.notices[0]!)
-    await (await opening).getByRole('button', { name: 'Send now' }).click()
-    await expect.poll(async () => (await keptOrders(workerOf(context)))[0]?.state).toBe('confirmed')
-    expect(line.seen.orders).toBe(1)
   },
 )
 

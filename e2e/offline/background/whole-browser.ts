@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,20 @@ import { test as base } from '../../support/test.ts'
 import { type Line, openLine } from '../line.ts'
 import { type Desktop, openDesktop } from './desktop.ts'
 
+let found: Promise<string> | undefined
+
+async function findBrowser(): Promise<string> {
+  const file = await findWholeChromium(console.log)
+  console.log(`Tests of a whole browser run in ${file}`)
+  return file
+}
+
 interface Around {
   /** all that pages and worker have of the net */
   line: Line
   /** where notices are shown */
   desktop: Desktop
+  wholeChromium: string
   profile: string
   openBrowser: () => Promise<BrowserContext>
 }
@@ -21,16 +30,13 @@ interface Around {
  * Each test has a whole browser with a profile of its own: the headless shell of the other tests has no background sync,
  * and a private window opens nothing from a notice.
  */
-export const test = base.extend<Around, { wholeChromium: string }>({
+export const test = base.extend<Around>({
+  // Not for a whole worker: files whose other tests need no such browser would open their shop once more.
   wholeChromium: [
     // Playwright wants the braces.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const file = await findWholeChromium(console.log)
-      console.log(`The tests of e2e/offline/background run in ${file}`)
-      await use(file)
-    },
-    { scope: 'worker', timeout: 300_000 },
+    async ({}, use) => use(await (found ??= findBrowser())),
+    { scope: 'test', timeout: 300_000 },
   ],
   // Playwright wants the braces.
   // oxlint-disable-next-line no-empty-pattern
@@ -73,3 +79,19 @@ export const test = base.extend<Around, { wholeChromium: string }>({
   },
   context: async ({ openBrowser }, use) => use(await openBrowser()),
 })
+
+/** The tags that the browser has of this shop, and keeps until their events have succeeded. */
+export const syncTags = (page: Page) =>
+  page.evaluate(async () => {
+    const { sync } = (await navigator.serviceWorker.ready) as unknown as {
+      sync: { getTags: () => Promise<string[]> }
+    }
+    return sync.getTags()
+  })
+
+export const workerOf = (context: BrowserContext) => context.serviceWorkers()[0]!
+
+export const notice = {
+  title: 'Order waiting!',
+  body: 'Click here to confirm the order that you made offline.',
+}

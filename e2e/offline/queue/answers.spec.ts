@@ -53,25 +53,30 @@ test('[F30] [ORDER-02] [ORDER-06] only 200 with a number is an order that was tr
   await page.goto('about:blank')
   await context.setOffline(false)
   await page.goto('/robots.txt')
+  const { answer, stop } = await answerAll(page, keys)
+  // This page sends it at once, and again each time it looks whether there is something to send.
+  await page.goto('/checkout/waiting')
   for (const row of rows)
     await test.step(row.what, async () => {
-      await answerWith(page, row, keys)
+      answer(row)
       const before = keys.length
       await keepAgain(page, made!.key)
-      await page.goto('/checkout/waiting')
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect.poll(() => keys.length).toBeGreaterThan(before)
       await expect(page.getByText(row.says).first()).toBeVisible()
-      const kept = await keptOrders(page)
-      expect(kept).toMatchObject([{ key: made!.key, state: row.state, orderNumber: null }])
-      expect(kept[0]?.order.transmited).not.toBe(true)
+      await expect
+        .poll(() => keptOrders(page))
+        .toMatchObject([{ key: made!.key, state: row.state, orderNumber: null }])
+      const [kept] = await keptOrders(page)
+      expect(kept?.order.transmited).not.toBe(true)
       // The shop named the time, and nothing sends earlier.
-      if (row.retryAfter !== undefined) expect(kept[0]!.nextAt - Date.now()).toBeGreaterThan(300_000)
+      if (row.retryAfter !== undefined) expect(kept!.nextAt - Date.now()).toBeGreaterThan(300_000)
     })
   // ORDER-06: for developers, each time something else than JSON came.
   const misshaped = said.filter((text) => text.includes('Error with response - bad content-type!'))
   expect(misshaped.length).toBeGreaterThanOrEqual(rows.filter(({ type }) => type === 'text/html').length)
   expect(new Set(keys)).toEqual(new Set([made!.key]))
-  await page.unroute('**/api/order')
+  await stop()
   await page.getByRole('button', { name: 'Check now' }).click()
   const number = await placedNumber(page)
   expect(await keptOrders(page)).toMatchObject([
@@ -79,17 +84,20 @@ test('[F30] [ORDER-02] [ORDER-06] only 200 with a number is an order that was tr
   ])
 })
 
-async function answerWith(page: Page, row: Row, keys: string[]): Promise<void> {
-  await page.unroute('**/api/order')
+/** Each order gets the answer of the row that is set, once the page shows that it is sent: what it says then is of this answer. */
+async function answerAll(page: Page, keys: string[]) {
+  let row = rows[0]!
   await page.route('**/api/order', async (route) => {
+    const { status, body, type = json, retryAfter } = row
     keys.push(route.request().headers()['idempotency-key'] ?? '')
-    await route.fulfill({
-      status: row.status,
-      body: row.body,
-      contentType: row.type ?? json,
-      ...(row.retryAfter !== undefined && {
-        headers: { 'retry-after': row.retryAfter, 'content-type': json },
-      }),
-    })
+    await expect(page.getByText('Sending your order…').first()).toBeVisible()
+    const headers = retryAfter !== undefined && {
+      headers: { 'retry-after': retryAfter, 'content-type': json },
+    }
+    await route.fulfill({ status, body, contentType: type, ...headers })
   })
+  return {
+    answer: (next: Row) => void (row = next),
+    stop: () => page.unroute('**/api/order'),
+  }
 }

@@ -6,7 +6,7 @@ import { openShopToKill } from '../../support/own-shop.ts'
 import { fillAddress, fillBag, fillDetails, goOnToReview } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { noticeLine, openLine } from '../line.ts'
-import { settled, workerReady } from '../support.ts'
+import { savedPaths, settled, workerReady } from '../support.ts'
 import {
   keptOrders,
   orderInTunnel,
@@ -139,6 +139,32 @@ test('[part of C-5] [C-6] three deploys of other builds while a tab is in the ch
   expect(newest).not.toEqual([])
   expect(newest.filter((path) => !builds.at(-1)!.includes(path))).toEqual([])
   for (const page of [...tabs, fresh]) await page.context().close()
+})
+
+test('[C-4] a worker that is switched off removes itself and all that was kept', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await workerReady(page)
+  await expect.poll(() => savedPaths(page)).toContain('/')
+  const hasPictureTimes = () =>
+    page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'workbox-expiration'))
+  await page.reload()
+  await expect.poll(hasPictureTimes).toBe(true)
+  shop.ask('kill')
+  expect(await shop.nextLine()).toBe('killed')
+  shop.ask('start SERVICE_WORKER=false')
+  expect(await shop.nextLine()).toBe(shop.origin)
+  await page.goto('/c/women')
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [...(await caches.keys()), await navigator.serviceWorker.getRegistration()]),
+    )
+    .toEqual([undefined])
+  await expect.poll(hasPictureTimes).toBe(false)
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await context.close()
 })
 
 test('[ORDER-01] two presses, two tabs at the same moment and the way back without a connection keep one order, and it is placed once', async ({

@@ -79,12 +79,20 @@ const actions: Record<string, Action> = {
   },
 }
 
+/** The worker gets the sentences of a page once it was told its language: those of the time without a connection are there. */
+async function wordsKept(page: Page): Promise<void> {
+  const find = () =>
+    page.evaluate(async () => (await (await caches.open('files')).keys()).map(({ url }) => url))
+  await expect.poll(find).toContainEqual(expect.stringMatching(/\/assets\/offline-[\w-]{8}\.js$/))
+}
+
 test('[UX-97] without a connection the bar is there, what needs the shop says why and keeps what was typed, and works once it is back', async ({
   page,
   context,
 }) => {
   await page.goto('/c/women')
   await workerReady(page)
+  await wordsKept(page)
   const reason = page.getByRole('alert').filter({ hasText: why })
   for (const [name, { path, act, typed }] of Object.entries(actions)) {
     if (name !== 'the newsletter') await page.goto(path)

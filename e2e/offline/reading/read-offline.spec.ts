@@ -15,7 +15,7 @@ const visited = {
   search: '/search?q=leotard',
 }
 
-test('[part of NET-15] [UX-97] visited pages are read without a connection, by typed address, by link and by reload, and say when they were saved', async ({
+test('[part of NET-15] [UX-97] [part of UX-38] visited pages are read without a connection, by typed address, by link and by reload, and say when they were saved; that of a product does not claim to know the stock: it asks, and says it once the shop answers', async ({
   page,
   context,
 }) => {
@@ -48,14 +48,8 @@ test('[part of NET-15] [UX-97] visited pages are read without a connection, by t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('status').getByText(bar)).toHaveCount(0)
-})
 
-test('[part of UX-38] the saved copy of a product does not claim to know the stock; it asks, and says it once the shop answers', async ({
-  page,
-  context,
-}) => {
   await page.goto(paths.leotardInBlackS)
-  await workerReady(page)
   await expect.poll(() => savedPaths(page)).toContain(paths.leotardInBlackS)
   const status = page.getByRole('status').filter({ hasText: /stock/i }).first()
   await expect(status).toHaveText('In stock!')
