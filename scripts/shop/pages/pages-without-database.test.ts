@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -35,6 +35,9 @@ test(
     expect(open.statusCode).toBe(200)
 
     const pidFile = join(dataFolder, 'postgres/postmaster.pid')
+    // Without it the server does not start again: a moment of a busy machine could be the whole time that it is away.
+    const needed = join(dataFolder, 'postgres/global/pg_control')
+    await rename(needed, `${needed}.away`)
     process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGKILL')
     // A connection that was open may answer once more.
     const away = await vi.waitFor(
@@ -51,6 +54,7 @@ test(
     expect(textOf(away)).toContain('Your bag is saved.')
     expect(textOf(away)).toContain('Search the shop')
 
+    await rename(`${needed}.away`, needed)
     await vi.waitFor(async () => expect((await visit()).statusCode).toBe(200), {
       timeout: 20_000,
       interval: 100,
