@@ -6,8 +6,7 @@ create table attempt (
   tries integer not null,
   expires_at timestamp with time zone not null,
   last_try_at timestamp with time zone default now() not null,
-  PRIMARY KEY (key),
-  CHECK ((char_length(key) <= 500)) NOT VALID
+  PRIMARY KEY (key)
 );
 CREATE INDEX attempt_expires_at ON attempt USING btree (expires_at);
 
@@ -180,12 +179,11 @@ create table cart (
   FOREIGN KEY (store_code) REFERENCES store_view(code),
   FOREIGN KEY (studio_id) REFERENCES studio(id),
   CHECK (((owner_id IS NULL) OR ((customer_id IS NULL) AND (studio_id IS NULL)))),
-  CHECK ((char_length(token) <= 100)) NOT VALID,
   CHECK ((status = ANY (ARRAY['open'::text, 'ordered'::text, 'merged'::text])))
 );
 CREATE INDEX cart_any_of_customer ON cart USING btree (customer_id) WHERE (customer_id IS NOT NULL);
-CREATE INDEX cart_customer ON cart USING btree (customer_id, updated_at DESC) WHERE ((customer_id IS NOT NULL) AND (status = 'open'::text));
-CREATE INDEX cart_not_ordered ON cart USING btree (updated_at) WHERE (status <> 'ordered'::text);
+CREATE INDEX cart_not_ordered_created_at ON cart USING btree (created_at) WHERE (status <> 'ordered'::text);
+CREATE INDEX cart_open_of_customer ON cart USING btree (customer_id) WHERE ((customer_id IS NOT NULL) AND (status = 'open'::text));
 CREATE INDEX cart_owner_id_idx ON cart USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 
 create table cart_item (
@@ -206,7 +204,6 @@ create table cart_item (
   FOREIGN KEY (parent_product_id) REFERENCES product(id),
   FOREIGN KEY (product_id) REFERENCES product(id),
   FOREIGN KEY (studio_id) REFERENCES studio(id),
-  CHECK ((char_length(line_key) <= 100)) NOT VALID,
   CHECK ((qty > 0))
 );
 
@@ -690,9 +687,7 @@ create table idempotency_key (
   browser text,
   lines text,
   PRIMARY KEY (key),
-  CHECK ((char_length(browser) <= 100)),
-  CHECK ((char_length(key) <= 100)) NOT VALID,
-  CHECK ((char_length(lines) <= 100))
+  CHECK ((char_length(key) <= 100)) NOT VALID
 );
 CREATE INDEX idempotency_key_created_at ON idempotency_key USING brin (created_at);
 CREATE INDEX idempotency_key_lines ON idempotency_key USING btree (lines);
@@ -1101,7 +1096,6 @@ create table orders (
   CHECK ((((refunded_cents >= 0) AND (refunded_cents <= invoiced_cents)) AND (invoiced_cents <= grand_total_cents))),
   CHECK (((state = 'on_hold'::text) = ((state_before_hold IS NOT NULL) AND (status_before_hold IS NOT NULL)))),
   CHECK ((char_length(idempotency_key) <= 100)) NOT VALID,
-  CHECK ((char_length(increment_id) <= 100)) NOT VALID,
   CHECK ((discount_cents >= 0)),
   CHECK ((state = ANY (ARRAY['new'::text, 'processing'::text, 'complete'::text, 'canceled'::text, 'closed'::text, 'on_hold'::text])))
 );
@@ -2294,11 +2288,7 @@ create table unpaid_order (
   network_56_key text,
   network_48_key text,
   PRIMARY KEY (order_id),
-  FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  CHECK ((char_length(address_key) <= 500)) NOT VALID,
-  CHECK ((char_length(mailbox_key) <= 500)) NOT VALID,
-  CHECK ((char_length(network_48_key) <= 500)),
-  CHECK ((char_length(network_56_key) <= 500))
+  FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 CREATE INDEX unpaid_order_address ON unpaid_order USING btree (address_key);
 CREATE INDEX unpaid_order_mailbox ON unpaid_order USING btree (mailbox_key);

@@ -306,8 +306,8 @@ export async function deleteUntouchedCarts(
   // Chosen once, apart: a subquery may run again for each row it is compared with, and then deletes more than asked.
   const { numAffectedRows } = await sql`
     with untouched as materialized (
-      select id as untouched_id from cart where status <> 'ordered' and updated_at < ${before}
-      order by updated_at limit ${most} for update skip locked
+      select id as untouched_id from cart where status <> 'ordered' and created_at < ${before} and updated_at < ${before}
+      order by created_at limit ${most} for update skip locked
     )
     delete from cart using untouched where id = untouched_id`.execute(db)
   return Number(numAffectedRows)
