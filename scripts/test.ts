@@ -2,6 +2,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { slownessNow } from '../api/test/checks/machine-speed.ts'
+import { processorMs } from '../bench/processor-time.ts'
 import { failedJobsIn } from './checks/failed-jobs.ts'
 import { readReport, type Report, slowestOf } from './checks/read-report.ts'
 import { nodeProgram, root, runAndRemember } from './checks/run-command.ts'
@@ -46,8 +47,13 @@ for (const together of steps) {
 slowness.push(slownessNow())
 const minutes = (performance.now() - startedAt) / 60_000
 const usual = slowness.reduce((sum, each) => sum + each, 0) / slowness.length
+// Neighbors change it less than the minutes.
+const processor =
+  process.platform === 'linux'
+    ? `, and ${(processorMs(process.pid) / 60_000).toFixed(1)} of processor time`
+    : ''
 console.log(
-  `\nTook ${minutes.toFixed(1)} minutes. This machine takes ${usual.toFixed(2)} times as long as the usual one: ${(minutes / usual).toFixed(1)} minutes there.`,
+  `\nTook ${minutes.toFixed(1)} minutes${processor}. This machine takes ${usual.toFixed(2)} times as long as the usual one: ${(minutes / usual).toFixed(1)} minutes there.`,
 )
 console.log('\nThe slowest test files:')
 for (const { name, seconds } of slowestOf(files, slowFiles))
