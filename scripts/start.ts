@@ -9,6 +9,14 @@ import { join } from 'node:path'
 
 // The same where this file is started without npm: everything else is loaded after this.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
-const { startShop } = await import('./shop/start-shop.ts')
-await startShop()
+const { findBundle } = await import('./shop/bundle/find-bundle.ts')
+const bundle = findBundle()
+const { startShop } = (await import(
+  bundle ?? './shop/start-shop.ts'
+)) as typeof import('./shop/start-shop.ts')
+const shop = await startShop()
 flushCompileCache()
+if (bundle === undefined) {
+  const { bundleLater } = await import('./shop/bundle/bundle-later.ts')
+  bundleLater((sentence) => shop.context.log.warn(sentence))
+}
