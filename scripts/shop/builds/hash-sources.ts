@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 
 /** What a build is made from: folders with all that is in them but tests, and files. Paths are relative to the root. */
 export interface Sources {
@@ -13,7 +13,8 @@ export interface Sources {
 export function hashSources({ root, folders, files }: Sources, settings: readonly string[] = []): string {
   const hash = createHash('sha256')
   for (const setting of settings) hash.update(`${setting}\0`)
-  for (const file of [...folders.flatMap((folder) => listSources(root, folder)), ...files])
+  const listed = folders.flatMap((folder) => listSources(root, folder)).sort()
+  for (const file of [...listed, ...files])
     hash
       .update(`${file}\0`)
       .update(contentOf(join(root, file)))
@@ -23,12 +24,14 @@ export function hashSources({ root, folders, files }: Sources, settings: readonl
 
 const hashLetters = 16
 
-/** The files of a folder that are no tests, sorted. */
+/** The files of a folder that are no tests. Node's own way through all folders below takes three times as long. */
 export function listSources(root: string, folder: string): string[] {
-  return orEmpty(() => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }), [])
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .toSorted()
+  const entries = orEmpty(() => readdirSync(join(root, folder), { withFileTypes: true }), [])
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return listSources(root, path)
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
+  })
 }
 
 const contentOf = (file: string) => orEmpty<string | Buffer>(() => readFileSync(file), '')
