@@ -80,7 +80,7 @@ test('a start from the bundle answers what one from the sources answers', { time
   const run = `import(${JSON.stringify(file)}).then(({ startShop }) => startShop())`
   const expected = await answersOf(start(dataFolder, port, [process.execPath, ['--eval', run]]))
 
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'shop/bundle/bundle-now.ts')])
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'shop/builds/bundle/bundle-now.ts')])
   const [node, args] = program
   const tell = `import { registerHooks } from 'node:module'
     registerHooks({ load: (url, ...rest) => (url.includes('start-shop') && console.log(url), rest[1](url, rest[0])) })`

@@ -3,9 +3,9 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
-import { listSources } from '../builds/hash-sources.ts'
-import { noteUse, removeOldBuilds } from '../builds/old-builds.ts'
-import { oneAtATime } from '../builds/one-at-a-time.ts'
+import { listSources } from '../hash-sources.ts'
+import { noteUse, removeOldBuilds } from '../old-builds.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { bundleFolderOf, bundlesFolderOf, bundleSources } from './find-bundle.ts'
 
 /**

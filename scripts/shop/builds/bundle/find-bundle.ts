@@ -1,8 +1,8 @@
 import { existsSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashSources, type Sources } from '../builds/hash-sources.ts'
+import { hashSources, type Sources } from '../hash-sources.ts'
 
-const projectRoot = join(import.meta.dirname, '../../..')
+const projectRoot = join(import.meta.dirname, '../../../..')
 
 /** All that the shop loads of ours. Packages have versions: npm writes down the installed ones. */
 export const bundleSources = (root: string): Sources => ({

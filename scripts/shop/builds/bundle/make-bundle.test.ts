@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder, withoutRootsWay } from '../../checks/start-program.ts'
+import { temporaryFolder, withoutRootsWay } from '../../../checks/start-program.ts'
 import { bundlesFolderOf, findBundle } from './find-bundle.ts'
 import { makeBundle } from './make-bundle.ts'
 
