@@ -60,9 +60,10 @@ const paths = [
   '/customer/account/login',
   '/api/openapi.json',
   '/sitemap.xml',
+  '/favicon.svg',
 ]
 
-async function answersOf(shop: Started): Promise<{ status: number; text: string }[]> {
+async function answersOf(shop: Started): Promise<unknown[]> {
   await opened(shop)
   const answers = await Promise.all(paths.map((path) => fetch(`http://127.0.0.1:${shop.port}${path}`)))
   const texts = await Promise.all(answers.map((answer) => answer.text()))
@@ -70,6 +71,7 @@ async function answersOf(shop: Started): Promise<{ status: number; text: string 
   expect(await shop.ended).toBe(0)
   return texts.map((text, at) => ({
     status: answers[at]!.status,
+    type: answers[at]!.headers.get('content-type'),
     text: text.replaceAll(/nonce="[^"]*"/g, ''),
   }))
 }

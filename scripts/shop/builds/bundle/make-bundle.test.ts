@@ -81,6 +81,23 @@ test('sources that would not be missed in the bundle when they change are refuse
   expect(findBundle(root)).toBeUndefined()
 })
 
+test('a package that would be another one for the bundle is not left outside', async () => {
+  const { root, write } = await newProject()
+  for (const folder of ['scripts', 'api']) {
+    await write(
+      `${folder}/node_modules/pino/package.json`,
+      '{ "name": "pino", "type": "module", "main": "a.js" }',
+    )
+    await write(`${folder}/node_modules/pino/a.js`, `export const word = '${folder}'`)
+  }
+  await write('api/src/word.ts', "export { word } from 'pino'")
+  await makeBundle(root)
+  expect((await load(root)).word).toBe('api')
+  await write('api/src/word.ts', "export { word } from '../../scripts/shop/word.ts'")
+  await write('scripts/shop/word.ts', "export { word } from 'pino'")
+  await expect(makeBundle(root)).rejects.toThrow('The bundle would import others: pino')
+})
+
 test('a checkout that may not be written stays as it is, without a word', async () => {
   const { root } = await newProject()
   const folder = join(root, 'api')

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
+import { findPackageJSON, isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
@@ -32,29 +33,44 @@ async function makeIfMissing(root: string): Promise<void> {
   await removeOldBuilds(bundlesFolderOf(root), now)
 }
 
-/** Hundreds of small files each. What else is in node_modules stays there: it is written for require, or loaded later. */
-const insidePackages = /^(commerce|kysely|zod)(\/|$)/
+/** Of a hundred small files each, with what they bring. */
+const insidePackages = /^(commerce|kysely|zod|fastify|@fastify\/[\w-]+|sanitize-html)(\/|$)/
+/** pino looks for the file of its worker beside itself, and the others are not loaded: see app.ts. */
+const outsidePackages =
+  /^(pino|light-my-request|fast-json-stringify|@fastify\/(ajv-compiler|fast-json-stringify-compiler))(\/|$)/
+
+/** What else is in node_modules stays there: it has native parts, files beside it, or is loaded later. */
+function isOutside(name: string, importer = ''): boolean {
+  if (!/^[@a-z]/i.test(name)) return false
+  if (outsidePackages.test(name)) return true
+  return !importer.includes('/node_modules/') && !insidePackages.test(name)
+}
 
 async function writeBundle(root: string, folder: string): Promise<void> {
+  const outside: { name: string; importer: string }[] = []
   const bundle = await rolldown({
     cwd: root,
     input: { 'start-shop': join(root, 'scripts/shop/start-shop.ts') },
     platform: 'node',
     tsconfig: false,
-    experimental: { attachDebugInfo: 'simple' },
-    external: (name) => /^[@a-z]/i.test(name) && !insidePackages.test(name),
+    external: (name, importer) => {
+      if (!isOutside(name, importer)) return false
+      if (importer !== undefined) outside.push({ name, importer })
+      return true
+    },
     plugins: [keepPlaces],
-    onLog: (_level, { message }) => {
-      throw new Error(message)
+    // An import that is not found would only be a warning.
+    onLog: (level, { message }) => {
+      if (level === 'warn') throw new Error(message)
     },
   })
   const { output } = await bundle.write({
     dir: folder,
     format: 'esm',
     entryFileNames: '[name].js',
-    minify: false,
   })
   await bundle.close()
+  requireSamePackages(folder, outside)
   requireHashed(
     root,
     output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])),
@@ -73,6 +89,21 @@ const keepPlaces: Plugin = {
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
         .replaceAll('import.meta.main', 'false'),
   },
+}
+
+/** npm may give one package another version of what it imports, which an import from the bundle's place would not find. */
+function requireSamePackages(folder: string, outside: { name: string; importer: string }[]): void {
+  const others = outside.filter(
+    ({ name, importer }) => packageFor(name, importer) !== packageFor(name, join(folder, 'start-shop.js')),
+  )
+  if (others.length > 0)
+    throw new Error(`The bundle would import others: ${others.map(({ name }) => name).join(', ')}`)
+}
+
+function packageFor(name: string, importer: string): string | undefined {
+  if (isBuiltin(name)) return undefined
+  const manifest = findPackageJSON(name, pathToFileURL(importer))
+  return manifest === undefined ? undefined : realpathSync(manifest)
 }
 
 /** A file that does not count for the hash could change without a new bundle. */
