@@ -1,19 +1,22 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { chmod, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { isRunning, opened, program, start, temporaryFolder } from './checks/start-program.ts'
+import {
+  isRunning,
+  opened,
+  program,
+  type Started,
+  start,
+  temporaryFolder,
+  withoutRootsWay,
+} from './checks/start-program.ts'
 import { findFreePort } from './shop/find-free-port.ts'
 
 const postmasterOf = async (dataFolder: string) =>
   Number((await readFile(join(dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
-
-/** Root can write everywhere, unless that right is removed. */
-function withoutRootsWay([command, args]: typeof program): typeof program {
-  if (process.getuid?.() !== 0) return [command, args]
-  return ['setpriv', ['--bounding-set=-dac_override,-dac_read_search', '--', command, ...args]]
-}
 
 test('a data folder that cannot be written is named at once', { timeout: 90_000 }, async () => {
   const dataFolder = await temporaryFolder()
@@ -49,6 +52,46 @@ test(
     expect(isRunning(database)).toBe(false)
   },
 )
+
+const paths = [
+  '/',
+  '/delivery',
+  '/no-such-page',
+  '/customer/account/login',
+  '/api/openapi.json',
+  '/sitemap.xml',
+  '/favicon.svg',
+]
+
+async function answersOf(shop: Started): Promise<unknown[]> {
+  await opened(shop)
+  const answers = await Promise.all(paths.map((path) => fetch(`http://127.0.0.1:${shop.port}${path}`)))
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  shop.process.kill('SIGINT')
+  expect(await shop.ended).toBe(0)
+  return texts.map((text, at) => ({
+    status: answers[at]!.status,
+    type: answers[at]!.headers.get('content-type'),
+    text: text.replaceAll(/nonce="[^"]*"/g, ''),
+  }))
+}
+
+test('a start from the bundle answers what one from the sources answers', { timeout: 90_000 }, async () => {
+  const [dataFolder, port] = [await temporaryFolder(), await findFreePort()]
+  const file = join(import.meta.dirname, 'shop/start-shop.ts')
+  const run = `import(${JSON.stringify(file)}).then(({ startShop }) => startShop())`
+  const expected = await answersOf(start(dataFolder, port, [process.execPath, ['--eval', run]]))
+
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'shop/builds/bundle/bundle-now.ts')])
+  const [node, args] = program
+  const tell = `import { registerHooks } from 'node:module'
+    registerHooks({ load: (url, ...rest) => (url.includes('start-shop') && console.log(url), rest[1](url, rest[0])) })`
+  const hooks = `data:text/javascript,${encodeURIComponent(tell)}`
+  const shop = start(dataFolder, port, [node, ['--import', hooks, ...args]])
+  expect(await answersOf(shop)).toEqual(expected)
+  expect(shop.output()).toContain('/start-shop.js\n')
+  expect(shop.output()).not.toContain('/start-shop.ts\n')
+})
 
 test('who stops npm stops the shop', { timeout: 90_000 }, async () => {
   const dataFolder = await temporaryFolder()

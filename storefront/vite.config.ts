@@ -255,7 +255,11 @@ export default defineConfig({
   },
   // The server's entry is ours: it exports the pages as one function.
   environments: {
-    ssr: { build: { rolldownOptions: { input: './src/server.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: './src/server.ts' } },
+      // Hundreds of small files, which a server would load one by one at its start. React has to be the server's own.
+      resolve: { noExternal: ['zod', 'react-router', '@lucide/icons', 'zustand'] },
+    },
     client: {
       build: {
         rolldownOptions: {

@@ -21,6 +21,12 @@ export async function temporaryFolder(): Promise<string> {
 
 export const program: [string, string[]] = [process.execPath, [join(import.meta.dirname, '../start.ts')]]
 
+/** Root can write everywhere, unless that right is removed. */
+export function withoutRootsWay([command, args]: typeof program): typeof program {
+  if (process.getuid?.() !== 0) return [command, args]
+  return ['setpriv', ['--bounding-set=-dac_override,-dac_read_search', '--', command, ...args]]
+}
+
 /** Starts the shop like `npm start`, and stops it after the test. */
 export function start(
   dataFolder: string,

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import storefrontBuild from '../../storefront/react-router.config.ts'
+import { hashSources, type Sources } from './builds/hash-sources.ts'
 import { listOldBuilds, noteUse, removeOldBuilds } from './builds/old-builds.ts'
 import { oneAtATime } from './builds/one-at-a-time.ts'
 
@@ -12,10 +12,12 @@ export const storefrontFolder = join(root, 'storefront')
 const buildsFolder = join(storefrontFolder, 'build')
 const unfinishedFolder = join(storefrontFolder, storefrontBuild.buildDirectory)
 const lockFile = join(root, 'node_modules/.cache/storefront-build')
-const sources = ['storefront/src', 'storefront/left-out', 'storefront/public', 'commerce/src']
-const settings = ['vite.config.ts', 'vite.worker.config.ts', 'react-router.config.ts', 'package.json'].map(
-  (name) => `storefront/${name}`,
-)
+const settings = ['vite.config.ts', 'vite.worker.config.ts', 'react-router.config.ts', 'package.json']
+const sources: Sources = {
+  root,
+  folders: ['storefront/src', 'storefront/left-out', 'storefront/public', 'commerce/src'],
+  files: [...settings.map((name) => `storefront/${name}`), 'package-lock.json'],
+}
 
 /** One process has one build, even if a source changes while it runs. */
 let built: Promise<string> | undefined
@@ -35,7 +37,7 @@ async function build(say: (sentence: string) => void): Promise<string> {
 }
 
 async function buildIfStale(say: (sentence: string) => void): Promise<string> {
-  const folder = join(buildsFolder, `of-${(await hashSources()).slice(0, hashLetters)}`)
+  const folder = join(buildsFolder, `of-${hashSources(sources)}`)
   if (!existsSync(folder)) {
     say('Building the storefront …')
     await runBuild()
@@ -49,29 +51,9 @@ async function buildIfStale(say: (sentence: string) => void): Promise<string> {
   return folder
 }
 
-const hashLetters = 16
-
 /** C-6: the files for browsers of the builds before, the newest first. */
 export async function listOldClients(folder: string): Promise<string[]> {
   return (await listOldBuilds(dirname(folder), folder)).map((build) => join(build, 'client'))
-}
-
-async function hashSources(): Promise<string> {
-  const files = (await Promise.all(sources.map(listFiles)))
-    .flat()
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-  const named = [...files.sort(), ...settings, 'package-lock.json']
-  const contents = await Promise.all(named.map((file) => readFile(join(root, file))))
-  const hash = createHash('sha256')
-  for (const [at, content] of contents.entries()) hash.update(`${named[at]}\0`).update(content).update('\0')
-  return hash.digest('hex')
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []) // optional
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 }
 
 async function runBuild(): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { App } from '../../api/src/app.ts'
 import type { AppContext } from '../../api/src/context.ts'
 import { listShownViews } from '../../api/src/scope/base-path.ts'
-import { serveFiles, serveOldFiles, serveWorker } from '../../api/src/http/pages/serve-files.ts'
+import { serveFiles, serveWorker } from '../../api/src/http/pages/serve-files.ts'
 import { type Pages, servePages } from '../../api/src/http/pages/serve-pages.ts'
 import { wordsIn } from '../../api/src/words.ts'
 import { buildStorefront, listOldClients } from './build-storefront.ts'
@@ -18,8 +18,7 @@ export async function mountStorefront(app: App, context: AppContext): Promise<vo
 
 /** The same with the build in this folder. Files of the builds beside it are served as well. */
 export async function mountBuild(app: App, context: AppContext, folder: string): Promise<void> {
-  await serveFiles(app, join(folder, 'client'))
-  serveOldFiles(app, await listOldClients(folder))
+  await serveFiles(app, { folder: join(folder, 'client'), oldFolders: await listOldClients(folder) })
   serveWorker(app, { folder: join(folder, 'client/worker'), isOn: context.config.offline.hasWorker })
   await servePages(app, context, pagesOf(await loadBuild(folder), context))
 }

@@ -5,14 +5,14 @@ import { buildStorefront } from './build-storefront.ts'
 import { collectWhenQuiet } from './collect-when-quiet.ts'
 import { mountStorefront } from './mount-storefront.ts'
 import { showSignIns } from './demo/studios/show-sign-ins.ts'
-import { type MountPages, openShop } from './open-shop.ts'
+import { type MountPages, openShop, type Shop } from './open-shop.ts'
 import { refuseBusyPort } from './refuse-busy-port.ts'
 import { stopOnSignal } from './stopping/stop-on-signal.ts'
 
 const say = (sentence: string) => console.log(sentence)
 
 /** Opens the shop and prints its URL; an obstacle is reported in a sentence, and ends the process. */
-export async function startShop(): Promise<void> {
+export async function startShop(): Promise<Shop> {
   try {
     const config = readConfig(process.env)
     requireTrustProxy(config)
@@ -39,10 +39,11 @@ export async function startShop(): Promise<void> {
     if (config.mail.isShown) say(`  Mail    ${config.publicUrl}/dev/mail`)
     say('Guests browse and buy without an account. Stop with Ctrl-C.\n')
     await showSignIns(shop, { isFirstStart, say })
+    return shop
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     if (error instanceof Error && error.cause) console.error(error.cause)
-    process.exit(1)
+    return process.exit(1)
   }
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
     throw new Error('secret of /srv/barre/api/src/bug.ts, fastify 5')
   })
   shop.app.get('/database-bug', () => sql`select secret_column from customer`.execute(shop.db))
-  await serveFiles(shop.app, folder)
+  await serveFiles(shop.app, { folder, oldFolders: [] })
   const render = async (request: Request) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/page-that-breaks') throw new Error('secret of /srv/barre/page.tsx')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveFiles, serveOldFiles, serveWorker } from '#src/http/pages/serve-files'
+import { serveFiles, serveWorker } from '#src/http/pages/serve-files'
 
 let folder: string
 beforeAll(async () => {
@@ -20,8 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function open(isOn = true) {
   const app = Fastify()
-  await serveFiles(app, join(folder, 'now'))
-  serveOldFiles(app, [join(folder, 'before')])
+  await serveFiles(app, { folder: join(folder, 'now'), oldFolders: [join(folder, 'before')] })
   serveWorker(app, { folder: join(folder, 'now/worker'), isOn })
   return app
 }

@@ -1,21 +1,25 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { readFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, extname, join, relative, sep } from 'node:path'
 
 /** Names with a content hash, as the storefront's build makes: 'root-CdbwZ_R4.js'. */
 const hashedName = /-[\w-]{8}\.\w+$/
 const immutable = 'public, max-age=31536000, immutable'
 const hourLong = 'public, max-age=3600'
 
-/** The browser's files of a folder. If `x.js.br` or `x.js.gz` is next to `x.js`, it is sent instead. */
-export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * The browser's files of a folder. If `x.js.br` or `x.js.gz` is next to `x.js`, it is sent instead. C-6: so are assets of the
+ * builds before, for tabs that are open and pages that browsers kept.
+ */
+export async function serveFiles(
+  app: FastifyInstance,
+  { folder, oldFolders }: { folder: string; oldFolders: readonly string[] },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
-    index: false,
+    serve: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', 'worker/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const name = basename(path).replace(/\.(br|gz)$/, '')
@@ -25,26 +29,40 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
       reply.header('vary', 'accept-encoding')
     },
   })
+  const files = await listFiles(folder)
+  const assets = new Set(files.filter((file) => dirname(file) === 'assets').map((file) => basename(file)))
+  for (const file of files) {
+    // A route for each of hundreds of assets would take a start longer.
+    if (dirname(file) !== 'assets') app.get(`/${file}`, (_request, reply) => reply.sendFile(file))
+  }
+  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) =>
+    assets.has(name) ? reply.sendFile(`assets/${name}`) : sendOldAsset(reply, oldFolders, name),
+  )
 }
 
-/** C-6: files of the builds before, for tabs that are open and pages that browsers kept. The names say the content. */
-export function serveOldFiles(app: FastifyInstance, folders: readonly string[]): void {
-  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {
-    const type = types[extname(name)]
-    const isFile = type !== undefined && hashedName.test(name) && basename(name) === name
-    const content = isFile
-      ? await readFirst(folders.map((folder) => join(folder, 'assets', name)))
-      : undefined
-    if (content === undefined) {
-      reply.callNotFound()
-      return reply
-    }
+/** Without the compressed ones, and those that are served as the service worker. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((file) => !file.startsWith('worker/'))
+}
+
+/** The names say the content. */
+async function sendOldAsset(reply: FastifyReply, folders: readonly string[], name: string) {
+  const type = types[extname(name)]
+  const isFile = type !== undefined && hashedName.test(name) && basename(name) === name
+  const content = isFile ? await readFirst(folders.map((folder) => join(folder, 'assets', name))) : undefined
+  if (content === undefined) {
+    reply.callNotFound()
     return reply
-      .header('cache-control', immutable)
-      .header('content-security-policy', "default-src 'self'; frame-ancestors 'none'")
-      .type(type ?? '')
-      .send(content)
-  })
+  }
+  return reply
+    .header('cache-control', immutable)
+    .header('content-security-policy', "default-src 'self'; frame-ancestors 'none'")
+    .type(type ?? '')
+    .send(content)
 }
 
 async function readFirst(files: readonly string[]): Promise<Buffer | undefined> {
