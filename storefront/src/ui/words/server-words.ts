@@ -1,4 +1,5 @@
 import type { CatalogName, Say, SentenceValues } from 'commerce/words/catalogs'
+import { scriptText } from '#src/ui/words/script-text'
 import { bySentence } from '#src/ui/words/by-sentence'
 import { plainMessage } from '#src/ui/words/plain-message'
 import {
@@ -60,7 +61,7 @@ const texts = new Map<string, string>()
 /** A catalog as JSON that may stand in a page. */
 function catalogText(language: string, name: CatalogName): string {
   const key = `${language} ${name}`
-  const text = texts.get(key) ?? JSON.stringify(catalogs[language]?.[name] ?? {}).replaceAll('<', '\\u003c')
+  const text = texts.get(key) ?? scriptText(JSON.stringify(catalogs[language]?.[name] ?? {}))
   texts.set(key, text)
   return text
 }
