@@ -1,5 +1,5 @@
 import { categoryPath } from 'commerce/catalog/category'
-import { type LinkableProduct, productPath } from 'commerce/catalog/product-path'
+import { type LinkableProduct, productPath, variantPaths } from 'commerce/catalog/product-path'
 import { contentPath } from 'commerce/content/content-path'
 import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH } from 'commerce/customers/account-paths'
 import { NEWSLETTER_PATH } from 'commerce/newsletter/newsletter-paths'
@@ -70,4 +70,6 @@ export const paths = {
   content: contentPath,
   category: (slug: string) => categoryPath(slug, hasShortUrls),
   product: (product: LinkableProduct, childSku?: string) => productPath(product, childSku, hasShortUrls),
+  /** for several variants of a product */
+  variants: (product: LinkableProduct) => variantPaths(product, hasShortUrls),
 }

@@ -64,7 +64,14 @@ export const ProductTile = memo(function ProductTile({
         )}
         <TileBadges tile={tile} />
         {onWant && (
-          <TileAdd tile={tile} basePath={basePath} color={color} onFollow={onFollow} onWant={onWant} />
+          <TileAdd
+            tile={tile}
+            basePath={basePath}
+            href={href}
+            color={color}
+            onFollow={onFollow}
+            onWant={onWant}
+          />
         )}
         <SaveToggle list="wishlist" product={tile} className={styles.heart} />
         <SaveToggle list="compare" product={tile} className={styles.compare} />
