@@ -61,9 +61,14 @@ const texts = new Map<string, string>()
 /** A catalog as JSON that may stand in a page. */
 function catalogText(language: string, name: CatalogName): string {
   const key = `${language} ${name}`
-  const text = texts.get(key) ?? scriptText(JSON.stringify(catalogs[language]?.[name] ?? {}))
+  const text = texts.get(key) ?? narrow(scriptText(JSON.stringify(catalogs[language]?.[name] ?? {})))
   texts.set(key, text)
   return text
+}
+
+/** A text stays wide when its wide letters are replaced, and makes each page wide that it stands in. */
+function narrow(text: string): string {
+  return Buffer.from(text).toString()
 }
 
 const reported = new Set<string>()
