@@ -118,7 +118,8 @@ export function registerEndpoints(
         const { body, ignored } = bodyOf(endpoint, request, { said, door })
         // A call without a body has `undefined` as its body type.
         const input = { query, body: body as never }
-        const tags = comesFromOutside(request) ? undefined : new Set<string>()
+        const isAskedForTags = request.headers[TAGS_HEADER] !== undefined && !comesFromOutside(request)
+        const tags = isAskedForTags ? new Set<string>() : undefined
         const ctx = Object.assign(contextOf(context, request, actor), { browser: door.browser(), tags })
         const result = await verb(ctx, input)
         door.keepCart(endpoint, result)
