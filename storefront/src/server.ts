@@ -5,6 +5,7 @@ import * as build from 'virtual:react-router/server-build'
 import { type AmpPages, answerAmp } from '#src/amp/answer-amp'
 import { cookieCartStore } from '#src/cart/cart-store'
 import { forgetVisitor } from '#src/session/forget-visitor'
+import { findBanners } from '#src/content/find-banners'
 import { cookieCheckoutStore } from '#src/checkout/cookie-checkout-store'
 import { carryCookies, settleCookies } from '#src/carried-cookies'
 import { type Cookies, openCookies } from '#src/cookies'
@@ -53,6 +54,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
   const nameOf = routeNamer(shopBuild.routes)
   const frames = keepBriefly(loadFrame, { isWhole: hasMenu })
   const filterAttributes = keepBriefly(loadFilterAttributes)
+  const banners = keepBriefly(findBanners)
   return {
     assetsFolder: 'build/client',
     findShared: sharedPages(shopBuild.routes),
@@ -75,6 +77,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
         // Called without a session: nothing of one visitor can get into what all visitors see.
         loadFrame: () => ofAll(frames(context.api, keptFor), shared),
         loadFilterAttributes: () => ofAll(filterAttributes(context.api, keptFor), shared),
+        loadBanners: () => ofAll(banners(context.api, keptFor), shared),
       }
       const visited: PageContext = shared
         ? withoutVisitor(page, shared.notePersonal)
