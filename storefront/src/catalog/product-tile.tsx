@@ -62,7 +62,7 @@ export const ProductTile = memo(function ProductTile({
             className={styles.second}
           />
         )}
-        <TileBadges tile={tile} />
+        {(tile.isOnSale || tile.isNew || !tile.isInStock) && <TileBadges tile={tile} />}
         {onWant && (
           <TileAdd
             tile={tile}
@@ -98,7 +98,6 @@ export const ProductTile = memo(function ProductTile({
 
 function TileBadges({ tile: { isOnSale, isNew, isInStock } }: { tile: Tile }) {
   const say = useWords('frame')
-  if (!isOnSale && !isNew && isInStock) return null
   return (
     <p className={styles.badges}>
       {isOnSale && <span className={styles.sale}>{say('sale')}</span>}
