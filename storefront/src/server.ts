@@ -8,7 +8,7 @@ import { forgetVisitor } from '#src/session/forget-visitor'
 import { findBanners } from '#src/content/find-banners'
 import { cookieCheckoutStore } from '#src/checkout/cookie-checkout-store'
 import { carryCookies, settleCookies } from '#src/carried-cookies'
-import { type Cookies, openCookies } from '#src/cookies'
+import { type Cookies, openCookies, type WithCookies } from '#src/cookies'
 import { sharedPages } from '#src/for-all/shared-pages'
 import { withoutVisitor } from '#src/for-all/without-visitor'
 import { cookieHandoffStore } from '#src/handoffs/handoff-store'
@@ -125,9 +125,9 @@ type Sessions = Pick<PageContext, 'session' | 'ownerSession' | 'regularSession' 
 /** In the store of a studio nobody is a customer, and owners may only look. Elsewhere nobody is there by a passcode. */
 function openSessions(
   { api, studioKey }: VisitContext,
-  visit: { request: Request; publicUrl: string },
+  visit: { request: WithCookies; publicUrl: string },
 ): Sessions {
-  const nobody = { ...visit, request: new Request(visit.request.url) }
+  const nobody = { ...visit, request: { url: visit.request.url, headers: new Headers() } }
   const [shop, store] = studioKey === null ? [visit, nobody] : [nobody, visit]
   return {
     session: openSession(api, shop, customerSession),
