@@ -25,15 +25,13 @@ export function pack<Value>(value: Value, written: (value: Value) => unknown = a
   return packed
 }
 
-/** `read` makes the value of the form that it was written in. Only pack writes it. */
-export function unpack<Value>(
-  packed: Packed<Value>,
-  read: (written: unknown) => Value = (written) => written as Value,
-): Value {
-  return (import.meta.env.SSR ? taken<Value>(packed) : undefined) ?? read(JSON.parse(packed))
+/** Only pack writes it. */
+export function unpack<Value>(packed: Packed<Value>): Value {
+  return (import.meta.env.SSR ? takePacked(packed) : undefined) ?? (JSON.parse(packed) as Value)
 }
 
-function taken<Value>(packed: Packed<Value>): Value | undefined {
+/** On a server: the value itself, if it was packed just before. */
+export function takePacked<Value>(packed: Packed<Value>): Value | undefined {
   const value = lately.get(packed)
   lately.delete(packed)
   // It was packed with this text.

@@ -1,6 +1,6 @@
 import type { Tile } from 'commerce/catalog/tile'
 import { useMemo } from 'react'
-import { type Packed, pack, unpack } from '#src/packed'
+import { type Packed, pack, takePacked } from '#src/packed'
 
 /** Tiles packed as rows for the browser: field names are sent once, not fifty times. */
 export type PackedTiles = Packed<Tile[]>
@@ -31,7 +31,8 @@ export function packTiles(tiles: Tile[]): PackedTiles {
 }
 
 export function unpackTiles(packed: PackedTiles): Tile[] {
-  return unpack(packed, (rows) => (rows as TileRow[]).map(tileOf))
+  const tiles = import.meta.env.SSR ? takePacked(packed) : undefined
+  return tiles ?? (JSON.parse(packed) as TileRow[]).map(tileOf)
 }
 
 export function useTiles(packed: PackedTiles): Tile[] {
