@@ -68,7 +68,7 @@ function catalogText(language: string, name: CatalogName): string {
 
 /** A text stays wide when its wide letters are replaced, and makes each page wide that it stands in. */
 function narrow(text: string): string {
-  return Buffer.from(text).toString()
+  return new TextDecoder().decode(new TextEncoder().encode(text))
 }
 
 const reported = new Set<string>()
