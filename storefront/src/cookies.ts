@@ -110,7 +110,10 @@ export function clearCookie(name: CookieName, secure: boolean): string {
   return clearedCookieLine(name, { terms: termsOf(name), secure, basePath: '' })
 }
 
-export function readCookie(request: Request, name: CookieName, basePath = ''): string | undefined {
+/** Of a request, what says which cookies the browser has. */
+export type WithCookies = Pick<Request, 'url' | 'headers'>
+
+export function readCookie(request: WithCookies, name: CookieName, basePath = ''): string | undefined {
   const place = { terms: termsOf(name), secure: isSecure(request.url), basePath }
   return readCookieLine(request.headers.get('cookie'), name, place)
 }

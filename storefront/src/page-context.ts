@@ -2,6 +2,7 @@ import type { ChoiceAttribute } from 'commerce/catalog/choice-attribute'
 import { createContext } from 'react-router'
 import type { Frame } from '#src/layouts/load-frame'
 import type { CartStore } from '#src/cart/cart-store'
+import type { Banners } from '#src/content/find-banners'
 import type { CheckoutStore } from '#src/checkout/checkout-store'
 import type { HandoffStore } from '#src/handoffs/handoff-store'
 import type { Hash } from '#src/hash'
@@ -34,6 +35,8 @@ export interface PageContext extends VisitContext {
   loadFrame: () => Promise<Frame>
   /** the filters of lists, the same for all visitors */
   loadFilterAttributes: () => Promise<ChoiceAttribute[]>
+  /** the banners of this moment */
+  loadBanners: () => Promise<Banners>
 }
 
 export const pageContext = createContext<PageContext>()

@@ -1,5 +1,5 @@
 import { categoryPath } from 'commerce/catalog/category'
-import { type LinkableProduct, productPath } from 'commerce/catalog/product-path'
+import { type LinkableProduct, variantPaths } from 'commerce/catalog/product-path'
 import { contentPath } from 'commerce/content/content-path'
 import { FORGOTTEN_PASSWORD_PATH, NEW_PASSWORD_PATH } from 'commerce/customers/account-paths'
 import { NEWSLETTER_PATH } from 'commerce/newsletter/newsletter-paths'
@@ -69,5 +69,7 @@ export const paths = {
   listVariants: '/list/variants',
   content: contentPath,
   category: (slug: string) => categoryPath(slug, hasShortUrls),
-  product: (product: LinkableProduct, childSku?: string) => productPath(product, childSku, hasShortUrls),
+  product: (product: LinkableProduct, childSku?: string) => variantPaths(product, hasShortUrls)(childSku),
+  /** for several variants of a product */
+  variants: (product: LinkableProduct) => variantPaths(product, hasShortUrls),
 }

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 
 /** A route as the build lists it. */
 interface ListedRoute {
@@ -69,20 +69,23 @@ export function routeTree(routes: Routes): RouteObject[] {
   return below(undefined)
 }
 
-/** The route of a path, as routes.ts writes it: `c?/:slug`. */
-export function patternOf(matches: readonly RouteMatch[]): string {
-  return matches
-    .flatMap(({ route }) => route.path ?? [])
+/** The path of a route below those that it lies in, as routes.ts writes it: `c?/:slug`. */
+export function patternOf(line: readonly Pick<ListedRoute, 'path'>[]): string {
+  return line
+    .flatMap(({ path }) => path ?? [])
     .filter((part) => part !== '')
     .join('/')
 }
 
-function nameAt(tree: RouteObject[], path: string): string {
-  // A browser that has a page asks for the data of the next one.
+/** The path of a page: a browser that has one asks for the data of the next. */
+export function pageAsked(path: string): string {
   const asked = path.endsWith('.data') ? path.slice(0, -'.data'.length) : path
-  const page = asked === '' || asked === '/_' ? '/' : asked
-  const matches = matchRoutes(tree, page) ?? []
-  const pattern = patternOf(matches)
+  return asked === '' || asked === '/_' ? '/' : asked
+}
+
+function nameAt(tree: RouteObject[], path: string): string {
+  const matches = matchRoutes(tree, pageAsked(path)) ?? []
+  const pattern = patternOf(matches.map(({ route }) => route))
   const { slug = '' } = matches.at(-1)?.params ?? {}
   if (pattern === 'cms/:slug') return slug
   const fixed = pattern.split('/').filter((segment) => !segment.startsWith(':'))

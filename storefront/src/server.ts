@@ -1,18 +1,14 @@
 import type { Client } from 'commerce/contract/call/make-client'
 import type { SharedPage } from 'commerce/shared-page'
-import {
-  createRequestHandler,
-  type RequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { type AmpPages, answerAmp } from '#src/amp/answer-amp'
 import { cookieCartStore } from '#src/cart/cart-store'
 import { forgetVisitor } from '#src/session/forget-visitor'
+import { findBanners } from '#src/content/find-banners'
 import { cookieCheckoutStore } from '#src/checkout/cookie-checkout-store'
 import { carryCookies, settleCookies } from '#src/carried-cookies'
-import { type Cookies, openCookies } from '#src/cookies'
+import { type Cookies, openCookies, type WithCookies } from '#src/cookies'
 import { sharedPages } from '#src/for-all/shared-pages'
 import { withoutVisitor } from '#src/for-all/without-visitor'
 import { cookieHandoffStore } from '#src/handoffs/handoff-store'
@@ -24,6 +20,7 @@ import { ownerSession } from '#src/owners/owner-session'
 import { type PageContext, pageContext } from '#src/page-context'
 import { showAmpCategory } from '#src/pages/category/amp/show-amp-category'
 import { showAmpProduct } from '#src/pages/product/amp/show-amp-product'
+import { pageHandlers } from '#src/page-handlers'
 import { chooseShortUrls } from '#src/paths'
 import { regularSessionIn } from '#src/regular-users/regular-session'
 import { routeNamer, typeOf } from '#src/route-name'
@@ -31,9 +28,6 @@ import { customerSession, openSession } from '#src/session/open-session'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 import type { Words } from '#src/ui/words/words'
 import type { VisitContext } from '#src/visit-context'
-
-/** Of thousands of studio stores only some are visited at a time. */
-const handlersKept = 50
 
 /** No route leads to them: they are documents without the scripts of the router. */
 const ampPages: AmpPages = { category: showAmpCategory, product: showAmpProduct }
@@ -56,21 +50,11 @@ export type { Client, VisitContext }
 export function createPageServer(mode: 'development' | 'test' | 'production'): PageServer {
   // The generated module has `undefined` where the type leaves a key out.
   const shopBuild = build as ServerBuild
-  const handlers = new Map<string, RequestHandler>()
-  // The router keeps every link, form and redirect of a store view or a studio store below its base path.
-  const handlerOf = (basePath: string) => {
-    const basename = basePath === '' ? '/' : basePath
-    const handler = handlers.get(basename) ?? createRequestHandler({ ...shopBuild, basename }, mode)
-    // The one that was asked last stands last.
-    handlers.delete(basename)
-    handlers.set(basename, handler)
-    const [oldest = ''] = handlers.keys()
-    if (handlers.size > handlersKept) handlers.delete(oldest)
-    return handler
-  }
+  const handlerOf = pageHandlers(shopBuild, mode)
   const nameOf = routeNamer(shopBuild.routes)
   const frames = keepBriefly(loadFrame, { isWhole: hasMenu })
   const filterAttributes = keepBriefly(loadFilterAttributes)
+  const banners = keepBriefly(findBanners)
   return {
     assetsFolder: 'build/client',
     findShared: sharedPages(shopBuild.routes),
@@ -93,6 +77,7 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
         // Called without a session: nothing of one visitor can get into what all visitors see.
         loadFrame: () => ofAll(frames(context.api, keptFor), shared),
         loadFilterAttributes: () => ofAll(filterAttributes(context.api, keptFor), shared),
+        loadBanners: () => ofAll(banners(context.api, keptFor), shared),
       }
       const visited: PageContext = shared
         ? withoutVisitor(page, shared.notePersonal)
@@ -105,10 +90,10 @@ export function createPageServer(mode: 'development' | 'test' | 'production'): P
           }
       provider.set(pageContext, visited)
       const amp = await answerAmp(ampPages, request, visited)
-      const response = amp?.response ?? (await handlerOf(basePath)(request, provider))
+      const path = new URL(request.url).pathname.slice(basePath.length)
+      const response = amp?.response ?? (await handlerOf({ basePath, path })(request, provider))
       if (response.status === 405) return takesNoForm(words)
       const storeCode = hasOwnPath(context) ? storeView.code : undefined
-      const path = new URL(request.url).pathname.slice(basePath.length)
       const { status, headers } = response
       sayRoute(headers, nameOf, { path, status, storeCode, name: amp?.name })
       const kept = Object.values(sessions).flatMap((each) => each.cookies())
@@ -140,9 +125,9 @@ type Sessions = Pick<PageContext, 'session' | 'ownerSession' | 'regularSession' 
 /** In the store of a studio nobody is a customer, and owners may only look. Elsewhere nobody is there by a passcode. */
 function openSessions(
   { api, studioKey }: VisitContext,
-  visit: { request: Request; publicUrl: string },
+  visit: { request: WithCookies; publicUrl: string },
 ): Sessions {
-  const nobody = { ...visit, request: new Request(visit.request.url) }
+  const nobody = { ...visit, request: { url: visit.request.url, headers: new Headers() } }
   const [shop, store] = studioKey === null ? [visit, nobody] : [nobody, visit]
   return {
     session: openSession(api, shop, customerSession),

@@ -23,6 +23,7 @@ export function inProcessSend(app: FastifyInstance, visitor: Visitor): Send {
         ...(visitor.host !== undefined && { host: visitor.host }),
         ...(visitor.storeCode !== undefined && { 'x-vs-store-code': visitor.storeCode }),
         ...(typeof visitor.studioKey === 'string' && { 'x-studio': visitor.studioKey }),
+        ...(visitor.tags && { [TAGS_HEADER]: 'asked' }),
       },
       remoteAddress: visitor.ip,
       signal: AbortSignal.timeout(timeoutMs),

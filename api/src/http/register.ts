@@ -118,7 +118,7 @@ export function registerEndpoints(
         const { body, ignored } = bodyOf(endpoint, request, { said, door })
         // A call without a body has `undefined` as its body type.
         const input = { query, body: body as never }
-        const tags = comesFromOutside(request) ? undefined : new Set<string>()
+        const tags = isAskedForTags(request) ? new Set<string>() : undefined
         const ctx = Object.assign(contextOf(context, request, actor), { browser: door.browser(), tags })
         const result = await verb(ctx, input)
         door.keepCart(endpoint, result)
@@ -131,6 +131,9 @@ export function registerEndpoints(
     addRoute(app, route, takesForm)
   }
 }
+
+const isAskedForTags = (request: FastifyRequest) =>
+  request.headers[TAGS_HEADER] !== undefined && !comesFromOutside(request)
 
 /** A call with a form has parsers of its own. */
 function addRoute(app: FastifyInstance, route: RouteOptions, takesForm: AnyEndpoint['takesForm']): void {

@@ -21,12 +21,17 @@ function segment(text: string): string {
 }
 
 /** ROUTE-03, ROUTE-04: with the variant's sku for configurable products and their variants, without for the others. */
-export function productPath(
+export function productPath(product: LinkableProduct, childSku?: string, isShort = false): string {
+  return variantPaths(product, isShort)(childSku)
+}
+
+/** The same for several variants of a product. */
+export function variantPaths(
   { sku, parentSku, slug, type }: LinkableProduct,
-  childSku = sku ?? parentSku,
   isShort = false,
-): string {
-  const isOfVariant = type === 'configurable' || (sku ?? parentSku) !== parentSku
+): (childSku?: string) => string {
+  const own = sku ?? parentSku
   const base = `${isShort ? '' : '/p'}/${segment(parentSku)}/${segment(slug)}`
-  return isOfVariant ? `${base}/${segment(childSku)}` : base
+  if (type !== 'configurable' && own === parentSku) return () => base
+  return (childSku = own) => `${base}/${segment(childSku)}`
 }

@@ -1,9 +1,9 @@
 import type { Tile } from 'commerce/catalog/tile'
 import { useMemo } from 'react'
-import { type Packed, pack, unpack } from '#src/packed'
+import { type Packed, pack, takePacked } from '#src/packed'
 
 /** Tiles packed as rows for the browser: field names are sent once, not fifty times. */
-export type PackedTiles = Packed<TileRow[]>
+export type PackedTiles = Packed<Tile[]>
 
 type TileRow = [
   sku: string,
@@ -27,11 +27,12 @@ const requiresOptions = 8
 const isFrom = 16
 
 export function packTiles(tiles: Tile[]): PackedTiles {
-  return pack(tiles.map(rowOf))
+  return pack(tiles, (all) => all.map(rowOf))
 }
 
 export function unpackTiles(packed: PackedTiles): Tile[] {
-  return unpack(packed).map(tileOf)
+  const tiles = import.meta.env.SSR ? takePacked(packed) : undefined
+  return tiles ?? (JSON.parse(packed) as TileRow[]).map(tileOf)
 }
 
 export function useTiles(packed: PackedTiles): Tile[] {

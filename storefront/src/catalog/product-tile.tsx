@@ -62,9 +62,16 @@ export const ProductTile = memo(function ProductTile({
             className={styles.second}
           />
         )}
-        <TileBadges tile={tile} />
+        {(tile.isOnSale || tile.isNew || !tile.isInStock) && <TileBadges tile={tile} />}
         {onWant && (
-          <TileAdd tile={tile} basePath={basePath} color={color} onFollow={onFollow} onWant={onWant} />
+          <TileAdd
+            tile={tile}
+            basePath={basePath}
+            href={href}
+            color={color}
+            onFollow={onFollow}
+            onWant={onWant}
+          />
         )}
         <SaveToggle list="wishlist" product={tile} className={styles.heart} />
         <SaveToggle list="compare" product={tile} className={styles.compare} />
@@ -91,7 +98,6 @@ export const ProductTile = memo(function ProductTile({
 
 function TileBadges({ tile: { isOnSale, isNew, isInStock } }: { tile: Tile }) {
   const say = useWords('frame')
-  if (!isOnSale && !isNew && isInStock) return null
   return (
     <p className={styles.badges}>
       {isOnSale && <span className={styles.sale}>{say('sale')}</span>}

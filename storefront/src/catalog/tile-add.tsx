@@ -8,18 +8,20 @@ import { useWords } from '#src/ui/words/use-words'
 interface TileAddProps {
   tile: Tile
   basePath: string
+  /** the page of the tile, in the chosen color */
+  href: string
   color: TileColor | undefined
   onFollow: (href: string) => void
   onWant: (wanted: TileToAdd) => void
 }
 
 /** CAT-11: adds to the cart at once, or opens the missing choice first. Without script it leads to the product page. */
-export function TileAdd({ tile, basePath, color, onFollow, onWant }: TileAddProps) {
+export function TileAdd({ tile, basePath, href, color, onFollow, onWant }: TileAddProps) {
   const say = useWords('frame')
   if (!tile.isInStock) return null
   const toOptions = (
     <a
-      href={basePath + paths.product(tile, color?.sku)}
+      href={href}
       className={`${styles.add} ${styles.choose}`}
       aria-label={say('chooseOptionsOf', { name: tile.name })}
       onClick={followByScript(onFollow)}
@@ -46,7 +48,7 @@ export function TileAdd({ tile, basePath, color, onFollow, onWant }: TileAddProp
     case 'configurable':
       return (
         <a
-          href={basePath + paths.product(tile, color?.sku)}
+          href={href}
           className={`${styles.add} ${styles.choose}`}
           aria-label={say('chooseSizeOf', { name: tile.name })}
           onClick={followByScript(() => onWant({ tile, color }))}

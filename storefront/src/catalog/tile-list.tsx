@@ -53,9 +53,11 @@ export function TileList({
   return (
     <>
       <ul role="list" ref={ref} className={className} aria-busy={coming ? true : undefined}>
-        {tiles.map((tile, index) => (
-          <Fragment key={tile.sku}>
+        {tiles.map((tile, index) => {
+          const next = after?.(index + 1)
+          const shown = (
             <ProductTile
+              key={tile.sku}
               tile={tile}
               format={storeView}
               basePath={basePath}
@@ -63,9 +65,16 @@ export function TileList({
               onFollow={onFollow}
               onWant={isForLooking ? undefined : onWant}
             />
-            {after?.(index + 1)}
-          </Fragment>
-        ))}
+          )
+          return next ? (
+            <Fragment key={tile.sku}>
+              {shown}
+              {next}
+            </Fragment>
+          ) : (
+            shown
+          )
+        })}
         {coming && <Suspense>{coming}</Suspense>}
       </ul>
       <OnceOpen isOpen={quickAdd.wanted !== undefined} onMissing={quickAdd.close}>

@@ -17,12 +17,13 @@ interface TileSwatchesProps {
  */
 export function TileSwatches({ tile, basePath, chosen, onChoose }: TileSwatchesProps) {
   const say = useWords('frame')
+  const pathOf = paths.variants(tile)
   return (
     <div className={styles.swatches}>
       {tile.colors.map((color) => (
         <a
           key={color.sku}
-          href={basePath + paths.product(tile, color.sku)}
+          href={basePath + pathOf(color.sku)}
           // A tooltip for pointers and a label for screen readers.
           title={say('inColor', { name: tile.name, color: color.label })}
           aria-current={color === chosen || undefined}

@@ -2,11 +2,16 @@
 const preload = { written: '<link rel="modulepreload"', left: '<link rel="after-paint" fetchpriority="low"' }
 const start = { written: 'type="module" async=""', left: 'type="text/after-paint"' }
 
-/** A page is read, and bought from, without its scripts. Run before it is painted, they would hold the paint up. */
+/**
+ * A page is read, and bought from, without its scripts. Run before it is painted, they would hold the paint up. The
+ * preloads are in its head, and the start stands last: the long text between them is not searched.
+ */
 export function leaveScripts(html: string): string {
+  const bodyAt = html.indexOf('<body')
+  const head = html.slice(0, bodyAt).replaceAll(preload.written, preload.left)
   const at = html.lastIndexOf(start.written)
-  const left = at < 0 ? html : html.slice(0, at) + start.left + html.slice(at + start.written.length)
-  return left.replaceAll(preload.written, preload.left)
+  if (at < 0) return head + html.slice(bodyAt)
+  return head + html.slice(bodyAt, at) + start.left + html.slice(at + start.written.length)
 }
 
 // The rest is for browsers, as text.

@@ -70,7 +70,7 @@ export function sharedPages(routes: Readonly<Record<string, BuiltRoute | undefin
   const pageAt = (path: string) => {
     if (known.has(path)) return known.get(path)
     const matches = matchRoutes(tree, path) ?? []
-    const readQuery = sharedRoutes[patternOf(matches)]
+    const readQuery = sharedRoutes[patternOf(matches.map(({ route }) => route))]
     const handles = matches.map(({ route }) => ({ handle: routes[route.id ?? '']?.module.handle }))
     const page = readQuery && { readQuery, layout: layoutOf(handles) }
     if (known.size >= pathsKept) known.clear()

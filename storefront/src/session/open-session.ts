@@ -2,7 +2,7 @@ import type { SessionTokens } from 'commerce/session-tokens'
 import type { Answer, CallInput, Client } from 'commerce/contract/call/make-client'
 import { logOut, refreshSession, refreshTokenOf } from 'commerce/contract/customers'
 import { isAwayForNow } from '#src/answers/is-away-for-now'
-import { isSecure } from '#src/cookies'
+import { isSecure, type WithCookies } from '#src/cookies'
 import { type KeptKind, keepTokens, type KeptTokens } from '#src/session/session-cookies'
 
 /** Who visits, for one request. */
@@ -46,7 +46,7 @@ export const customerSession: SessionCalls = {
 }
 
 interface Visit {
-  request: Request
+  request: WithCookies
   publicUrl: string
 }
 

@@ -1,7 +1,7 @@
 import type { SessionTokens } from 'commerce/session-tokens'
 import { markOf, sessionCookies as cookiesOf } from 'commerce/contract/call/session-cookies'
 import type { SessionKind } from 'commerce/session-kinds'
-import { clearCookie, readCookie, writeCookie } from '#src/cookies'
+import { clearCookie, readCookie, type WithCookies, writeCookie } from '#src/cookies'
 import { newKey } from '#src/new-key'
 
 /** The tokens of a visitor, for one request: those that the browser sent, or those that it gets. */
@@ -19,7 +19,7 @@ export interface KeptTokens {
 /** The kinds of sessions that pages keep for a visitor. */
 export type KeptKind = Exclude<SessionKind, 'staff'>
 
-export function keepTokens(request: Request, kind: KeptKind, isSecure: boolean): KeptTokens {
+export function keepTokens(request: WithCookies, kind: KeptKind, isSecure: boolean): KeptTokens {
   let tokens = readTokens(request, kind)
   let cookies: string[] = []
   function take(next: Partial<SessionTokens>, lines: string[]): void {
@@ -36,7 +36,7 @@ export function keepTokens(request: Request, kind: KeptKind, isSecure: boolean):
 }
 
 /** No script can read the tokens. The access token's cookie expires with it. */
-function readTokens(request: Request, kind: KeptKind): Partial<SessionTokens> {
+function readTokens(request: WithCookies, kind: KeptKind): Partial<SessionTokens> {
   const { access, refresh } = cookiesOf[kind]
   const [accessToken, refreshToken] = [readCookie(request, access), readCookie(request, refresh)]
   return { ...(accessToken && { accessToken }), ...(refreshToken && { refreshToken }) }
@@ -55,7 +55,7 @@ function sessionCookies(
   return 'mark' in names ? [...lines, writeCookie(names.mark, markOf(newKey(), mark), isSecure)] : lines
 }
 
-function readMark(request: Request, kind: KeptKind): string | undefined {
+function readMark(request: WithCookies, kind: KeptKind): string | undefined {
   const names = cookiesOf[kind]
   return 'mark' in names ? readCookie(request, names.mark) : undefined
 }

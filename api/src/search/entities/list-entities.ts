@@ -19,19 +19,25 @@ export function listEntities<Entity extends object>(
 
 function holds(entity: object, type: Exclude<SearchType, 'product'>, filter: QueryFilter): boolean {
   const kind = entityRules[type].fields.get(filter.field)?.kind ?? 'text'
-  const values = valuesOf(entity, filter.field).flatMap((each) => readValue(kind, each) ?? [])
-  if (values.length === 0) return false
-  if (filter.kind === 'terms')
-    return values.some((value) => filter.values.includes(value)) !== filter.isNegated
-  return filter.intervals.some(({ from, until }) =>
-    values.some((value) => Number(value) >= from && Number(value) < until),
+  const value = (entity as Record<string, unknown>)[filter.field]
+  if (!Array.isArray(value)) return meets([readValue(kind, scalarOf(entity, filter.field))], filter)
+  // A list meets a condition where one of its values does.
+  return meets(
+    value.filter(isScalar).map((each) => readValue(kind, each)),
+    filter,
   )
 }
 
-/** A list meets a condition where one of its values does. */
-function valuesOf(entity: object, field: string): Scalar[] {
-  const value = (entity as Record<string, unknown>)[field]
-  return Array.isArray(value) ? value.filter(isScalar) : [scalarOf(entity, field)]
+function meets(read: (string | number | undefined)[], filter: QueryFilter): boolean {
+  const is = (test: (value: string | number) => boolean) =>
+    read.some((value) => value !== undefined && test(value))
+  if (filter.kind === 'terms') {
+    const isNamed = is((value) => filter.values.includes(value))
+    return filter.isNegated ? !isNamed && is(() => true) : isNamed
+  }
+  return filter.intervals.some(({ from, until }) =>
+    is((value) => Number(value) >= from && Number(value) < until),
+  )
 }
 
 function compare(a: object, b: object, sort: SortKey[]): number {

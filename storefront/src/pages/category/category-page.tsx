@@ -5,7 +5,6 @@ import { paths } from '#src/paths'
 import { loadShopList } from '#src/assortment/shop/load-shop-list'
 import { loadOwnShop } from '#src/assortment/shop/own-shop'
 import { StudioList } from '#src/listing/pages/studio-list'
-import { findBanners } from '#src/content/find-banners'
 import { headOf } from '#src/head/head-of'
 import { movedPaths } from '#src/head/slug-in-view'
 import { unlistedHead } from '#src/head/unlisted-head'
@@ -71,7 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [listing, above, { product: banners }] = await Promise.all([
     loadListing(page, asked),
     listCategoriesAbove(api, category),
-    findBanners(api),
+    page.loadBanners(),
   ])
   const { choice: shown } = listing
   const query = writeChoice({ ...shown, filters: {}, sort: 'position' })

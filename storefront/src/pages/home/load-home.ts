@@ -3,7 +3,7 @@ import type { ContentBlock } from 'commerce/content/content'
 import type { Client } from 'commerce/contract/call/make-client'
 import { DISCIPLINES_KEY, disciplineCategories, SETS_KEY } from '#src/listing/discipline-categories'
 import { type PackedTiles, packTiles } from '#src/catalog/packed-tiles'
-import { type Banners, findBanners } from '#src/content/find-banners'
+import type { Banners } from '#src/content/find-banners'
 import { findBlock } from '#src/content/find-block'
 import { refusedPage } from '#src/answers/refused-page'
 import type { MenuEntry } from '#src/layouts/menu'
@@ -38,13 +38,13 @@ export interface Home {
   disciplines: Disciplines | undefined
 }
 
-export async function loadHome({ api, loadFrame }: PageContext): Promise<Home> {
+export async function loadHome({ api, loadFrame, loadBanners }: PageContext): Promise<Home> {
   const [{ menu }, fresh, sale, invitation, { main, small }, disciplines] = await Promise.all([
     loadFrame(),
     listOnly(api, 'new', newPieces),
     listOnly(api, 'sale', salePieces),
     findBlock(api, 'studio-invitation'),
-    findBanners(api),
+    loadBanners(),
     findDisciplines(api),
   ])
   const ways = await withPictures(

@@ -1,4 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { isStringOneByteRepresentation } from 'node:v8'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { wordsOfRequest } from '#src/ui/words/server-words'
 
@@ -72,4 +73,11 @@ test('[part of LOG-01] a language that the shop does not speak is logged once, a
     expect([words.language, words.of('cart')('title')]).toEqual(['en', 'Your bag'])
   }
   expect(log.mock.calls).toEqual([['Unable to load translation fr']])
+})
+
+test('sentences with quotation marks do not make a page wide', () => {
+  const words = wordsOfRequest('en')
+  for (const name of ['frame', 'listing'] as const) void words.wait(name)
+  expect(words.asText()).toContain('\\u201c')
+  expect(isStringOneByteRepresentation(words.asText())).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { CatalogName, Say, SentenceValues } from 'commerce/words/catalogs'
+import { scriptText } from '#src/ui/words/script-text'
 import { bySentence } from '#src/ui/words/by-sentence'
 import { plainMessage } from '#src/ui/words/plain-message'
 import {
@@ -60,9 +61,14 @@ const texts = new Map<string, string>()
 /** A catalog as JSON that may stand in a page. */
 function catalogText(language: string, name: CatalogName): string {
   const key = `${language} ${name}`
-  const text = texts.get(key) ?? JSON.stringify(catalogs[language]?.[name] ?? {}).replaceAll('<', '\\u003c')
+  const text = texts.get(key) ?? narrow(scriptText(JSON.stringify(catalogs[language]?.[name] ?? {})))
   texts.set(key, text)
   return text
+}
+
+/** A text stays wide when its wide letters are replaced, and makes each page wide that it stands in. */
+function narrow(text: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text))
 }
 
 const reported = new Set<string>()

@@ -1,4 +1,4 @@
-/** ROUTE-21: what an answer to a page was made of. The API names it in this header, in calls of pages of this process. */
+/** ROUTE-21: what an answer to a page was made of. A page of this process asks for it with this header, and the API names it there. */
 export const TAGS_HEADER = 'x-vs-cache-tags'
 
 /** The answer depends on products that it does not name: any of them may come into it. */
