@@ -1,3 +1,4 @@
+import { fewTries } from '#src/attempts/few-tries'
 import { auditNotes } from '#src/audit/audit-notes'
 import { offers } from '#src/cart/offers/offers'
 import { termsOfSale } from '#src/checkout/terms-of-sale'
@@ -14,6 +15,7 @@ export const serverParts: readonly Part<unknown>[] = [
   orderLog,
   termsOfSale,
   offers,
+  fewTries,
   passcodeKey,
   flyerPress,
 ]

@@ -503,6 +503,9 @@ export const CARD_FAILURES_OF_IP = { most: 20, seconds: 60 * 60 } as const
 export const CARD_FAILURES_OF_MAILBOX = { most: 10, seconds: 60 * 60 } as const
 /** New carts from one IP address: a school behind one is many visitors. */
 export const CARTS_OF_IP = { most: 600, seconds: 60 * 60 } as const
+/** Tries that a server notes by itself before it counts them in the database, and of how many visitors it does. */
+export const FEW_TRIES_MAX = 20
+export const FEW_TRIES_VISITORS_MAX = 20_000
 
 /** How long a ticket to another checkout works, what its checkout may take to order, and how long the way back is known. */
 export const HANDOFF_TICKET_SECONDS = 60

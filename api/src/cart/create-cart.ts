@@ -2,9 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { CARTS_OF_IP } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import { boughtInStudio, customerIdOf, ownerOf } from '#src/actor'
+import { fewTries } from '#src/attempts/few-tries'
 import { ipLimits } from '#src/attempts/ip-limits'
 import { limitCountedWrite } from '#src/attempts/limit-tries'
-import { type CartOwner, findCustomersCart, findOwnersCart, insertCart, lockAccount } from '#src/cart/queries'
+import {
+  type CartOwner,
+  findCustomersCart,
+  findOwnersCart,
+  insertCart,
+  insertCountedCart,
+  lockAccount,
+} from '#src/cart/queries'
 import type { Ctx } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
 import { inTransaction } from '#src/db/transaction'
@@ -42,6 +50,7 @@ async function insertEmpty(ctx: Ctx, owned: CartOwner): Promise<string> {
   const limits = ipLimits(ctx.ip, ['cart'], { ...CARTS_OF_IP, most, message })
   const token = randomBytes(tokenBytes).toString('hex')
   const cart = { token, ...owned, studioId: boughtInStudio(ctx.actor) }
-  await limitCountedWrite(ctx, limits, (db, now, tries) => insertCart(db, cart, { now, tries }))
+  if (ctx.parts.get(fewTries).note(limits, ctx.now())) await insertCart(ctx.db, cart)
+  else await limitCountedWrite(ctx, limits, (db, now, tries) => insertCountedCart(db, cart, { now, tries }))
   return token
 }

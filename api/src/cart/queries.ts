@@ -55,20 +55,29 @@ export interface StoredLine {
   addedPriceCents: number
 }
 
+type NewCart = Pick<CartRow, 'token' | 'customerId' | 'ownerId' | 'studioId' | 'storeCode'>
+
+export async function insertCart(db: Database, cart: NewCart): Promise<void> {
+  await sql`/* prepared: cart-insert */ ${insertOf(cart)}`.execute(db)
+}
+
 /** Counts the tries and inserts the cart, or does not insert it if a limit is reached; returns the keys that were counted. */
-export async function insertCart(
+export async function insertCountedCart(
   db: Database,
-  cart: Pick<CartRow, 'token' | 'customerId' | 'ownerId' | 'studioId' | 'storeCode'>,
+  cart: NewCart,
   { now, tries }: { now: Date; tries: TryToCount[] },
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`/* prepared: cart-insert */
+  const { rows } = await sql<{ key: string }>`/* prepared: cart-insert-counted */
     with ${countedTries(now, tries)}, made as (
-      insert into cart (token, customer_id, owner_id, studio_id, store_code)
-      select ${cart.token}, ${cart.customerId}::int, ${cart.ownerId}::int, ${cart.studioId}::int, ${cart.storeCode}
-      where (select count(*) from counted) = ${tries.length}
+      ${insertOf(cart)} where (select count(*) from counted) = ${tries.length}
     )
     select key from counted`.execute(db)
   return new Set(rows.map(({ key }) => key))
+}
+
+function insertOf({ token, customerId, ownerId, studioId, storeCode }: NewCart) {
+  return sql`insert into cart (token, customer_id, owner_id, studio_id, store_code)
+    select ${token}, ${customerId}::int, ${ownerId}::int, ${studioId}::int, ${storeCode}`
 }
 
 /** Whose cart it is: one of the two has an account. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as backup from '#src/backup/queries'
-import { findSalable, moveLine } from '#src/cart/queries'
+import { findSalable, insertCountedCart, moveLine } from '#src/cart/queries'
 import { takeOverCarts } from '#src/cart/joining/join-queries'
 import { exportCatalog } from '#src/catalog/export/export-catalog'
 import * as products from '#src/catalog/product-queries'
@@ -176,6 +176,8 @@ async function askTheRest(tx: Database): Promise<void> {
   await listEntryPrices(tx, { productIds: [1], priceGroupId: 1, storeCode: code })
   await listStudioProducts(tx, { studioId: 1, storeCode: code, productIds: [1] })
   const buyer = { name: 'email:anna@example.com', emailKey: 'anna@example.com', customerId: id }
+  const cart = { token: 'counted', customerId: null, ownerId: null, studioId: null, storeCode: code }
+  await insertCountedCart(tx, cart, { now: new Date(), tries: [] })
   await takeOverCarts(tx, { cartId: 1, customerId: id, studioId: null, storeCode: code, buyer })
   await countUsesOfBuyer(tx, { id: 1, code: 'A', ruleId: 1, maxUses: 1, maxUsesPerBuyer: 1 }, buyer)
   await products.listEntryRows(tx, code, [1])

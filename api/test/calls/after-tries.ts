@@ -7,7 +7,12 @@ import { ownIp, type Stage } from '#test/calls/stage'
 export async function afterTries(
   { shop }: Stage,
   name: string,
-  { sent, tries, sentTries = Math.min(tries, 10) }: { sent: Sent; tries: number; sentTries?: number },
+  {
+    sent,
+    tries,
+    sentTries = Math.min(tries, 10),
+    counted = sentTries,
+  }: { sent: Sent; tries: number; sentTries?: number; counted?: number },
 ): Promise<Sent> {
   const call = (await contractCalls()).get(name)
   if (!call) throw new Error(`The contract has no call ${name}.`)
@@ -17,8 +22,8 @@ export async function afterTries(
   // The rest is counted without being made: a hundred registrations take their time.
   await shop.db
     .updateTable('attempt')
-    .set((row) => ({ tries: row('tries', '+', tries - sentTries) }))
-    .where('tries', '=', sentTries)
+    .set((row) => ({ tries: row('tries', '+', tries - counted) }))
+    .where('tries', '=', counted)
     .where('last_try_at', '>=', startedAt)
     .execute()
   return tried

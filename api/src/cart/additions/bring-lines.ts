@@ -97,14 +97,14 @@ function named(products: Brought): ChosenProduct[] {
 }
 
 /** It counts as a try of its order, not as one more bag. */
-async function makeCart({ db, actor, scope, now }: Ctx): Promise<string> {
+async function makeCart({ db, actor, scope }: Ctx): Promise<string> {
   const token = randomBytes(tokenBytes).toString('hex')
   const owned = {
     customerId: customerIdOf(actor),
     ownerId: ownerOf(actor)?.ownerId ?? null,
     studioId: boughtInStudio(actor),
   }
-  await insertCart(db, { token, ...owned, storeCode: scope.storeView.code }, { now: now(), tries: [] })
+  await insertCart(db, { token, ...owned, storeCode: scope.storeView.code })
   return token
 }
 
