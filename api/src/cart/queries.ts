@@ -210,18 +210,20 @@ interface ReadVersion {
   request: ChangeRequest | null
 }
 
-// Every write of a cart starts with this: it increases the version, or finds that another change came first.
+// Every write of a cart starts with this: it increases the version, or finds that another change came first. Where the caller
+// can repeat it, its key is kept, so the statement has another name.
 function claimVersion({ id, version, request }: ReadVersion, more = sql`updated_at = now()`) {
-  const { key, fingerprint } = request ?? { key: null, fingerprint: null }
-  return sql`changed as (
+  const changed = sql`changed as (
       update cart set version = version + 1, ${more}
       where id = ${id} and version = ${version} and status = 'open' returning id
-    ), requested as (
+    )`
+  if (!request) return changed
+  return sql`${changed}, requested as (
       insert into cart_request (cart_id, key, fingerprint)
-      select id, ${key}::text, ${fingerprint}::text from changed where ${key}::text is not null
+      select id, ${request.key}, ${request.fingerprint} from changed
     ), forgotten as (
       delete from cart_request using (
-        select cart_id, key from cart_request where cart_id = (select id from changed) and ${key}::text is not null
+        select cart_id, key from cart_request where cart_id = (select id from changed)
         order by created_at desc offset ${CART_CHANGES_KNOWN_MAX - 1}
       ) older
       where cart_request.cart_id = older.cart_id and cart_request.key = older.key
@@ -236,7 +238,8 @@ export async function saveLines(
   cart: ReadVersion,
   lines: LineToSave[],
 ): Promise<Map<string, number> | undefined> {
-  const { rows } = await sql<{ lineKey: string; itemId: number }>`/* prepared: cart-save-lines */
+  const name = cart.request ? sql`/* prepared: cart-save-lines-once */` : sql`/* prepared: cart-save-lines */`
+  const { rows } = await sql<{ lineKey: string; itemId: number }>`${name}
     with ${claimVersion(cart)}
     insert into cart_item (cart_id, line_key, product_id, parent_product_id, qty, options, dancer, added_price_cents)
     select changed.id, line."lineKey", line."productId", line."parentId", line.qty, line.options, line.dancer,
@@ -255,7 +258,8 @@ export async function moveLine(
   cart: ReadVersion,
   { fromItemId, lineKey, qty, dancer, addedPriceCents }: LineToSave & { fromItemId: number },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ itemId: number }>`/* prepared: cart-move-line */
+  const name = cart.request ? sql`/* prepared: cart-move-line-once */` : sql`/* prepared: cart-move-line */`
+  const { rows } = await sql<{ itemId: number }>`${name}
     with ${claimVersion(cart)}, other as (
       select cart_item.id from cart_item join changed on changed.id = cart_item.cart_id
       where cart_item.line_key = ${lineKey} and cart_item.id <> ${fromItemId}
@@ -271,7 +275,10 @@ export async function moveLine(
 
 /** False: the cart changed in between. */
 export async function deleteLine(db: Database, cart: ReadVersion, itemId: number): Promise<boolean> {
-  const { rows } = await sql`/* prepared: cart-delete-line */
+  const name = cart.request
+    ? sql`/* prepared: cart-delete-line-once */`
+    : sql`/* prepared: cart-delete-line */`
+  const { rows } = await sql`${name}
     with ${claimVersion(cart)}
     delete from cart_item using changed where cart_item.cart_id = changed.id and cart_item.id = ${itemId}
     returning cart_item.id`.execute(db)
@@ -280,7 +287,10 @@ export async function deleteLine(db: Database, cart: ReadVersion, itemId: number
 
 /** False: the cart changed in between. */
 export async function saveCoupon(db: Database, cart: ReadVersion, code: string | null): Promise<boolean> {
-  const { rows } = await sql`/* prepared: cart-save-coupon */
+  const name = cart.request
+    ? sql`/* prepared: cart-save-coupon-once */`
+    : sql`/* prepared: cart-save-coupon */`
+  const { rows } = await sql`${name}
     with ${claimVersion(cart, sql`updated_at = now(), coupon_code = ${code}`)}
     select id from changed`.execute(db)
   return rows.length > 0
@@ -295,7 +305,10 @@ export interface MethodsToSave {
 /** Destination, shipping and payment method; what is left out stays. False: the cart changed in between. */
 export async function saveMethods(db: Database, cart: ReadVersion, chosen: MethodsToSave): Promise<boolean> {
   const { shippingAddress, shipping, paymentCode } = chosen
-  const { rows } = await sql`/* prepared: cart-save-methods */
+  const name = cart.request
+    ? sql`/* prepared: cart-save-methods-once */`
+    : sql`/* prepared: cart-save-methods */`
+  const { rows } = await sql`${name}
     with ${claimVersion(
       cart,
       sql`updated_at = now(), shipping_address = coalesce(${shippingAddress ? JSON.stringify(shippingAddress) : null}::jsonb, shipping_address),
