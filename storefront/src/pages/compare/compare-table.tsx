@@ -8,6 +8,7 @@ import { paths } from '#src/paths'
 import styles from '#src/pages/compare/compare-table.module.css'
 import type { ComparedProduct } from '#src/pages/compare/load-comparison'
 import { focusTitle } from '#src/saved-products/focus-title'
+import { useSavedLists } from '#src/saved-products/saved-lists'
 import { toggleSaved } from '#src/saved-products/toggle-saved'
 import { Button } from '#src/ui/form/button'
 import { Picture } from '#src/ui/goods/picture'
@@ -32,7 +33,12 @@ export function CompareTable({ products, attributes, isShort, canRemove }: Compa
   const say = useWords('saved')
   const place = useRef<HTMLDivElement>(null)
   const { storeView } = useShop()
-  const passFocus = (pressed: Element) => (products.length > 1 ? place.current?.focus() : focusTitle(pressed))
+  const { compare: own } = useSavedLists()
+  // A column stays until the page has come without it, and the next may be removed meanwhile.
+  const passFocus = (pressed: Element, removed: string) =>
+    products.some(({ sku }) => sku !== removed && own.includes(sku))
+      ? place.current?.focus()
+      : focusTitle(pressed)
   const rows = [...useFacts(products), ...attributes].filter(({ isSame }) => !isShort || !isSame)
   return (
     <div
@@ -115,7 +121,7 @@ function useFacts(products: ComparedProduct[]): ComparedAttribute[] {
 interface RemoveColumnProps {
   product: ComparedProduct
   /** the column takes the focus with it, unless somebody else has it */
-  onRemove: (pressed: Element) => void
+  onRemove: (pressed: Element, sku: string) => void
 }
 
 function RemoveColumn({ product, onRemove }: RemoveColumnProps) {
@@ -127,7 +133,7 @@ function RemoveColumn({ product, onRemove }: RemoveColumnProps) {
       className={styles.remove}
       aria-label={say('removeFromCompare', { name: product.name })}
       onClick={({ currentTarget }) => {
-        onRemove(currentTarget)
+        onRemove(currentTarget, product.sku)
         toggleSaved('compare', product, words)
       }}
     >
