@@ -1,3 +1,4 @@
+import { openTries } from '#src/attempts/count-failures'
 import { fewTries } from '#src/attempts/few-tries'
 import { auditNotes } from '#src/audit/audit-notes'
 import { offers } from '#src/cart/offers/offers'
@@ -16,6 +17,7 @@ export const serverParts: readonly Part<unknown>[] = [
   termsOfSale,
   offers,
   fewTries,
+  openTries,
   passcodeKey,
   flyerPress,
 ]

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 const tokenBytes = 32
 
@@ -13,5 +13,5 @@ export function isTokenLike(text: string): boolean {
 
 /** What is kept of a token: nobody who reads the database can use it. Its 256 random bits need no salt. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }

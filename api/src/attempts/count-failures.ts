@@ -1,8 +1,14 @@
+import { FEW_TRIES_VISITORS_MAX } from 'commerce/limits'
+import { LRUCache } from 'lru-cache'
 import { limitTries, requireTriesLeft, type TryLimit } from '#src/attempts/limit-tries'
 import { lockTries } from '#src/attempts/queries'
 import type { Ctx } from '#src/context'
 import { inTransaction } from '#src/db/transaction'
 import { Refusal } from '#src/errors'
+import type { Part } from '#src/parts'
+
+/** Keys whose last try on this server is still running, or did not succeed. */
+export const openTries: Part<LRUCache<string, true>> = () => new LRUCache({ max: FEW_TRIES_VISITORS_MAX })
 
 /**
  * Runs work that may fail, and counts only failures: refusals with this reason. Callers with the same limit wait for
@@ -14,14 +20,14 @@ export async function countFailures<T>(
   { limits, reason }: { limits: TryLimit[]; reason: Refusal['reason'] },
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  // A request over the limit takes no locks.
-  await requireTriesLeft(ctx, ...limits)
+  const keys = limits.map(({ key }) => key)
+  const open = ctx.parts.get(openTries)
+  // A request over the limit takes no locks. After a success nobody is over it.
+  if (keys.some((key) => open.has(key))) await requireTriesLeft(ctx, ...limits)
+  for (const key of keys) open.set(key, true)
   const outcome = await inTransaction(ctx.db, async (tx) => {
     const within = { ...ctx, db: tx }
-    await lockTries(
-      tx,
-      limits.map(({ key }) => key),
-    )
+    await lockTries(tx, keys)
     await requireTriesLeft(within, ...limits)
     try {
       return { value: await work(within) }
@@ -32,5 +38,6 @@ export async function countFailures<T>(
     }
   })
   if ('error' in outcome) throw outcome.error
+  for (const key of keys) open.delete(key)
   return outcome.value
 }

@@ -14,10 +14,10 @@ const lockSeed = 7_030
 
 /** Locks the keys in their order until the transaction ends: others with the same keys wait, and then see the counts. */
 export async function lockTries(tx: Database, keys: string[]): Promise<void> {
-  for (const key of keys) {
-    await sql`/* prepared: attempt-lock */
-      select pg_advisory_xact_lock(hashtextextended(${key}, ${lockSeed}))`.execute(tx)
-  }
+  await sql`/* prepared: attempt-lock */
+    select pg_advisory_xact_lock(hashtextextended(key, ${lockSeed})) from unnest(${keys}::text[]) as key`.execute(
+    tx,
+  )
 }
 
 interface CountedTries {

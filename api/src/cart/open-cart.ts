@@ -18,6 +18,7 @@ import type { Terms } from '#src/checkout/terms-of-sale'
 import type { Ctx } from '#src/context'
 import { type Buyer, buyerOf } from '#src/discounts/buyer'
 import type { Coupon } from '#src/discounts/coupon'
+import { countUsesOfBuyer } from '#src/discounts/coupon-shared-queries'
 import { Refusal } from '#src/errors'
 import { homeOf } from '#src/pricing/home-of'
 
@@ -70,7 +71,6 @@ export async function loadOpenCart(
     ownerId: ownerOf(actor)?.ownerId ?? null,
     requestKey: request?.key ?? null,
     couponCode: couponCode ?? null,
-    buyer: buyer ?? (customerIdOf(actor) === null ? null : buyerOf(actor, '')),
     adding: adding ? askedProduct(adding) : null,
   })
   // Who shops in a studio finds the bags of that studio, and nobody else does.
@@ -83,8 +83,10 @@ export async function loadOpenCart(
   if (row.status === 'ordered') {
     throw new Refusal('cart-ordered', { message: messages.cartOrdered })
   }
-  const { items, asked, salable, revision, ...cart } = row
-  const { storeCode, studioId, coupon, now } = cart
+  const { items, asked, salable, revision, ...rest } = row
+  const coupon = await couponLeft({ db, actor }, rest.coupon, buyer)
+  const cart = { ...rest, coupon }
+  const { storeCode, studioId, now } = cart
   const inStudio = studioId === null ? undefined : await readStudioOffers({ config, db }, row, studioId)
   const forOwner = await readOwnerOffers(db, row, ownerOf(actor))
   const asSold = (offer: Offer, seenCents: number) =>
@@ -119,6 +121,19 @@ export async function loadOpenCart(
       return { ...each, offer: asSold(offer, 0) }
     }),
   }
+}
+
+/** A coupon, unless its buyer has used it as often as one may. Few have such a limit. */
+async function couponLeft(
+  { db, actor }: Pick<Reader, 'db' | 'actor'>,
+  coupon: Coupon | null,
+  known: Buyer | undefined,
+): Promise<Coupon | null> {
+  if (!coupon || coupon.maxUsesPerBuyer === null) return coupon
+  const buyer = known ?? (customerIdOf(actor) === null ? undefined : buyerOf(actor, ''))
+  if (!buyer) return coupon
+  const { uses } = await countUsesOfBuyer(db, coupon, buyer)
+  return uses < coupon.maxUsesPerBuyer ? coupon : null
 }
 
 /** The same for a change: others wait until the transaction ends. */

@@ -6,8 +6,7 @@ import { type AskedProduct, type ProductToBuy, productToBuy } from '#src/cart/ad
 import { countedTries, type TryToCount } from '#src/attempts/try-shared-queries'
 import { heldRevision } from '#src/db/revision-cache'
 import type { Database } from '#src/db/connections/pool'
-import type { Buyer } from '#src/discounts/buyer'
-import { findCoupon } from '#src/discounts/coupon-shared-queries'
+import { couponOf } from '#src/discounts/coupon-shared-queries'
 import type { Coupon } from '#src/discounts/coupon'
 
 export interface CartRow {
@@ -35,7 +34,7 @@ export interface CartRow {
   revision: string
   /** its coupon code, valid now or not */
   couponCode: string | null
-  /** null without a valid coupon */
+  /** null without a valid coupon; whether its buyer may still use it is not asked here */
   coupon: Coupon | null
   /** the hash of an earlier change with this key, if known; null: there was none */
   earlierChange: { fingerprint: string | null } | null
@@ -142,22 +141,21 @@ interface CartSearch {
   requestKey: string | null
   /** a code to try in place of the cart's own */
   couponCode: string | null
-  /** whose coupon uses count, if known */
-  buyer: Buyer | null
   /** the product to add */
   adding: AskedProduct | null
 }
 
 export async function findCart(db: Database, search: CartSearch): Promise<CartRow | undefined> {
-  const { token, customerId, ownerId, requestKey, adding } = search
+  const { token, customerId, ownerId, requestKey, couponCode, adding } = search
   // Most reads add nothing, and theirs is the shorter statement.
   const name = adding ? sql`/* prepared: cart-find-to-add */` : sql`/* prepared: cart-find */`
-  const { rows } = await sql<Omit<CartRow, 'coupon'>>`${name}
+  const { rows } = await sql<CartRow>`${name}
     select cart.id, cart.token, cart.customer_id as "customerId", cart.owner_id as "ownerId", cart.studio_id as "studioId", cart.store_code as "storeCode", cart.status,
       cart.version, cart.shipping_address as "shippingAddress", cart.shipping_carrier as "shippingCarrier",
       cart.shipping_method as "shippingMethod", cart.payment_method as "paymentMethod",
       statement_timestamp() as now, ${heldRevision} as revision,
       cart.coupon_code as "couponCode",
+      ${couponOf(sql`coalesce(${couponCode}::text, cart.coupon_code)`)} as coupon,
       (select json_build_object('fingerprint', fingerprint) from cart_request
         where cart_id = cart.id and key = ${requestKey}::text) as "earlierChange",
       (select coalesce(json_agg(json_build_object(
@@ -172,11 +170,7 @@ export async function findCart(db: Database, search: CartSearch): Promise<CartRo
     from cart ${adding ? sql`left join (${productToBuy(adding)}) asked on true` : sql``}
     where cart.token = ${token} and (cart.customer_id is null or cart.customer_id = ${customerId}::int)
       and (cart.owner_id is null or cart.owner_id = ${ownerId}::int)`.execute(db)
-  const [row] = rows
-  if (!row) return undefined
-  // A statement of its own: most carts have none.
-  const code = search.couponCode ?? row.couponCode
-  return { ...row, coupon: code === null ? null : await findCoupon(db, code, search.buyer) }
+  return rows[0]
 }
 
 /** A variant is sold in place of its product, and the parts of a group in place of the group. */

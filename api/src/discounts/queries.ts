@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
-import type { Buyer } from '#src/discounts/buyer'
-import { usesOfBuyer } from '#src/discounts/coupon-shared-queries'
-import type { Coupon } from '#src/discounts/coupon'
 
 /**
  * Locks an unlimited coupon as it is until the transaction ends; false: it has a limit. Orders with it do not wait for
@@ -24,26 +21,6 @@ export async function countUse(tx: Database, couponId: number): Promise<boolean>
       and (ends_at is null or statement_timestamp() < ends_at)
     returning id`.execute(tx)
   return rows.length > 0
-}
-
-interface UsesOfBuyer {
-  /** 0 for a coupon without a limit per buyer, whose uses are not counted */
-  uses: number
-  /** number of the buyer's latest use; returned uses leave gaps below it */
-  lastPlace: number
-}
-
-/** How often a buyer used a coupon; exact after `countUse`. */
-export async function countUsesOfBuyer(
-  tx: Database,
-  { id, maxUsesPerBuyer }: Coupon,
-  buyer: Buyer,
-): Promise<UsesOfBuyer> {
-  const { rows } = await sql<UsesOfBuyer>`/* prepared: coupon-uses-of-buyer */
-    select case when ${maxUsesPerBuyer}::int is null then 0 else ${usesOfBuyer(sql`${id}::int`, buyer)} end as uses,
-      coalesce(max(place), 0) as "lastPlace"
-    from coupon_use where coupon_id = ${id} and buyer = ${buyer.name}`.execute(tx)
-  return rows[0] ?? { uses: 0, lastPlace: 0 }
 }
 
 /** Returns the coupon use of an order, if it has one. */

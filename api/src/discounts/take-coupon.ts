@@ -1,7 +1,8 @@
 import type { Database } from '#src/db/connections/pool'
 import type { Buyer } from '#src/discounts/buyer'
 import { type Coupon, isUnlimited, type CouponUsePlace } from '#src/discounts/coupon'
-import { countUse, countUsesOfBuyer, lockUnlimited } from '#src/discounts/queries'
+import { countUsesOfBuyer } from '#src/discounts/coupon-shared-queries'
+import { countUse, lockUnlimited } from '#src/discounts/queries'
 
 /** Takes one use of a coupon for an order; undefined: this buyer has none left. */
 export async function takeCoupon(

@@ -15,7 +15,9 @@ export async function findActor(
   message: string = messages.notSignedIn,
 ): Promise<Actor> {
   if (token === undefined || token === '') return guest
-  const found = isTokenLike(token) ? await findByAccessToken(db, hashToken(token), now()) : undefined
+  const found = isTokenLike(token)
+    ? await findByAccessToken(db, { hash: hashToken(token) }, now())
+    : undefined
   if (found) return found
   throw new Refusal('not-signed-in', {
     message,

@@ -36,7 +36,7 @@ export async function findHolder(
 ): Promise<Actor | undefined> {
   const actor = await findOfKind({ db, now }, { kind, token: accessToken })
   if (actor || !isTokenLike(refreshToken)) return actor
-  const holder = await findByRefreshToken(db, hashToken(refreshToken), now())
+  const holder = await findByRefreshToken(db, { hash: hashToken(refreshToken), kind }, now())
   return holder && holdsSession(holder, kind) ? holder : undefined
 }
 
@@ -44,6 +44,8 @@ async function findOfKind(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { kind, token }: { kind: SessionKind; token: string },
 ): Promise<Actor | undefined> {
-  const actor = isTokenLike(token) ? await findByAccessToken(db, hashToken(token), now()) : undefined
+  const actor = isTokenLike(token)
+    ? await findByAccessToken(db, { hash: hashToken(token), kind }, now())
+    : undefined
   return actor && holdsSession(actor, kind) ? actor : undefined
 }

@@ -1,28 +1,43 @@
 import type { SessionKind } from 'commerce/session-kinds'
 import { SESSION_DAYS, SESSIONS_OF_ACCOUNT_MAX } from 'commerce/limits'
 import { sql } from 'kysely'
-import type { Actor } from '#src/actor'
+import type { Actor, CustomerActor } from '#src/actor'
 import type { Database } from '#src/db/connections/pool'
 
+/** A token, and of what kind its session is if that is known. */
+interface TokenSearch {
+  hash: Buffer
+  kind?: SessionKind
+}
+
 /** The holder of an access token; undefined if there is none, or the token has expired. */
-export function findByAccessToken(db: Database, hash: Buffer, now: Date): Promise<Actor | undefined> {
-  return findByToken(db, { hash, kind: 'access' }, now)
+export function findByAccessToken(db: Database, token: TokenSearch, now: Date): Promise<Actor | undefined> {
+  return findByToken(db, { ...token, of: 'access' }, now)
 }
 
 /** The holder of a refresh token, which stays as it is. */
-export function findByRefreshToken(db: Database, hash: Buffer, now: Date): Promise<Actor | undefined> {
-  return findByToken(db, { hash, kind: 'refresh' }, now)
+export function findByRefreshToken(db: Database, token: TokenSearch, now: Date): Promise<Actor | undefined> {
+  return findByToken(db, { ...token, of: 'refresh' }, now)
 }
 
-async function findByToken(
-  db: Database,
-  { hash, kind }: { hash: Buffer; kind: 'access' | 'refresh' },
-  now: Date,
-): Promise<Actor | undefined> {
-  const { rows } = await sql<{ actor: Actor }>`/* prepared: session-find */
+type TokenOf = TokenSearch & { of: 'access' | 'refresh' }
+
+/** Most calls are made by customers, so their statement is short. */
+async function findByToken(db: Database, token: TokenOf, now: Date): Promise<Actor | undefined> {
+  if (token.kind !== undefined && token.kind !== 'customer') return findOther(db, token, now)
+  const { rows } = await sql<{ customer: CustomerActor | null }>`/* prepared: session-find */
+    select case when session.kind = 'customer' then json_build_object('kind', session.kind, 'customerId', customer.id,
+      'email', customer.email, 'priceGroupId', customer.price_group_id, 'onlyBuys', session.only_buys) end as customer
+    from ${tokenWithSession} left join customer on customer.id = session.customer_id
+    where ${isValid(token, now)}`.execute(db)
+  const [holder] = rows
+  return holder?.customer === null ? findOther(db, token, now) : holder?.customer
+}
+
+/** Of studio owners, families and staff. */
+async function findOther(db: Database, token: TokenOf, now: Date): Promise<Actor | undefined> {
+  const { rows } = await sql<{ actor: Actor }>`/* prepared: session-find-other */
     select case session.kind
-      when 'customer' then json_strip_nulls(json_build_object('kind', session.kind, 'customerId', customer.id,
-        'email', customer.email, 'priceGroupId', customer.price_group_id, 'onlyBuys', nullif(session.only_buys, false)))
       when 'owner' then json_strip_nulls(json_build_object('kind', session.kind, 'ownerId', owner.id, 'studioId', studio.id,
         'studioKey', studio.url_key, 'priceGroupId', coalesce(studio.price_group_id, 0), 'isSuperUser', owner.is_super_user,
         'sessionId', session.id, 'passwordAt', session.password_at, 'onlyBuys', nullif(session.only_buys, false)))
@@ -31,17 +46,20 @@ async function findByToken(
       when 'staff' then json_build_object('kind', session.kind, 'staffId', staff.id, 'name', staff.name,
         'roles', staff.roles)
       end as actor
-    from session_token token
-    join session on session.id = token.session_id
-    left join customer on customer.id = session.customer_id
+    from ${tokenWithSession}
     left join studio_owner owner on owner.id = session.owner_id
     left join staff on staff.id = session.staff_id
     left join studio on studio.id = coalesce(owner.studio_id, session.studio_id)
-    where token.hash = ${hash} and token.kind = ${kind} and token.expires_at > ${now}
-      and session.ends_at > shop_now()
+    where ${isValid(token, now)} and session.kind <> 'customer'
       and (session.passcode_version is null
         or session.passcode_version = studio.passcode_version and studio.is_active)`.execute(db)
   return rows[0]?.actor
+}
+
+const tokenWithSession = sql`session_token token join session on session.id = token.session_id`
+
+function isValid({ hash, of }: TokenOf, now: Date) {
+  return sql`token.hash = ${hash} and token.kind = ${of} and token.expires_at > ${now} and session.ends_at > shop_now()`
 }
 
 /** Whose session it is. A regular user has no account, only the passcode of a studio. */

@@ -2,7 +2,7 @@ import { CART_MAX_QTY } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 import type { Buyer } from '#src/discounts/buyer'
-import { couponOf } from '#src/discounts/coupon-shared-queries'
+import { couponOfBuyer } from '#src/discounts/coupon-shared-queries'
 
 interface LockedCart {
   id: number
@@ -49,7 +49,7 @@ export async function takeOverCarts(
       returning id, coupon_code
     ), taken as (
       update cart set customer_id = ${customerId}, version = version + 1, updated_at = now(), coupon_code = coalesce(
-        (select coupon_code from other where ${couponOf(sql`other.coupon_code`, buyer)} is not null
+        (select coupon_code from other where ${couponOfBuyer(sql`other.coupon_code`, buyer)} is not null
           order by id desc limit 1),
         cart.coupon_code,
         (select coupon_code from other where coupon_code is not null order by id desc limit 1))
