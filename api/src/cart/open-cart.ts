@@ -6,7 +6,7 @@ import type { WireCartItemInput } from 'commerce/contract/cart-schemas'
 import { messages } from 'commerce/messages'
 import type { TaxAddress } from 'commerce/pricing/tax'
 import type { StoreView } from 'commerce/store-view'
-import { boughtInStudio, customerIdOf, ownerOf, priceGroupIdOf } from '#src/actor'
+import { type Actor, boughtInStudio, customerIdOf, ownerOf, priceGroupIdOf } from '#src/actor'
 import { type ChargeCtx, type CartCharges, cartCharges } from '#src/cart/totals/cart-charges'
 import { type CartAddition, askedProduct, readAdditions } from '#src/cart/additions/read-additions'
 import { offers, pairKey } from '#src/cart/offers/offers'
@@ -65,7 +65,7 @@ export async function loadOpenCart(
   token: string,
   { destination, adding, request, couponCode, buyer }: CartOptions = {},
 ): Promise<OpenCart> {
-  const row = await findCart(db, {
+  const found = await findCart(db, {
     token,
     customerId: customerIdOf(actor),
     ownerId: ownerOf(actor)?.ownerId ?? null,
@@ -73,19 +73,9 @@ export async function loadOpenCart(
     couponCode: couponCode ?? null,
     adding: adding ? askedProduct(adding) : null,
   })
-  // Who shops in a studio finds the bags of that studio, and nobody else does.
-  if (!row || row.status === 'merged' || row.studioId !== boughtInStudio(actor)) {
-    throw new Refusal('cart-not-found', {
-      message: messages.cartNotFound,
-      audit: { event: 'not-theirs-refused' },
-    })
-  }
-  if (row.status === 'ordered') {
-    throw new Refusal('cart-ordered', { message: messages.cartOrdered })
-  }
-  const { items, asked, salable, revision, ...rest } = row
-  const coupon = await couponLeft({ db, actor }, rest.coupon, buyer)
-  const cart = { ...rest, coupon }
+  const row = requireOpen(found, actor)
+  const { items, asked, salable, revision, ...cart } = row
+  const coupon = await couponLeft({ db, actor }, row.coupon, buyer)
   const { storeCode, studioId, now } = cart
   const inStudio = studioId === null ? undefined : await readStudioOffers({ config, db }, row, studioId)
   const forOwner = await readOwnerOffers(db, row, ownerOf(actor))
@@ -102,6 +92,7 @@ export async function loadOpenCart(
   return {
     ...cart,
     ...terms,
+    coupon,
     cartRules,
     storeView,
     request: request ?? null,
@@ -121,6 +112,20 @@ export async function loadOpenCart(
       return { ...each, offer: asSold(offer, 0) }
     }),
   }
+}
+
+function requireOpen(row: CartRow | undefined, actor: Actor): CartRow {
+  // Who shops in a studio finds the bags of that studio, and nobody else does.
+  if (!row || row.status === 'merged' || row.studioId !== boughtInStudio(actor)) {
+    throw new Refusal('cart-not-found', {
+      message: messages.cartNotFound,
+      audit: { event: 'not-theirs-refused' },
+    })
+  }
+  if (row.status === 'ordered') {
+    throw new Refusal('cart-ordered', { message: messages.cartOrdered })
+  }
+  return row
 }
 
 /** A coupon, unless its buyer has used it as often as one may. Few have such a limit. */

@@ -13,15 +13,13 @@ export function recordStatements(): Map<string, Column[]> {
     const answer = query.apply(this, asked)
     const [first] = asked as [string | { text?: string }]
     const text = typeof first === 'string' ? first : first.text
-    if (text !== undefined && answer instanceof Promise) {
-      // What fails is told by whoever asked.
-      answer.then(
-        (result: pg.QueryResult | pg.QueryResult[]) =>
-          // Of several statements in one text there are several results.
-          Array.isArray(result) ? undefined : recorded.set(text, columnsOf(result)),
-        () => undefined,
-      )
-    }
+    if (text === undefined) return answer
+    // Of several statements in one text there are several results.
+    const note = (result: pg.QueryResult | pg.QueryResult[]) =>
+      Array.isArray(result) ? undefined : recorded.set(text, columnsOf(result))
+    if (answer instanceof pg.Query) answer.once('end', note as () => void)
+    // What fails is told by whoever asked.
+    else if (answer instanceof Promise) answer.then(note, () => undefined)
     return answer
   })
   return recorded

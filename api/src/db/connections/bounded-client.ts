@@ -64,6 +64,11 @@ export class BoundedClient extends pg.Client {
   /** Sends a statement, in any of the forms of pg. */
   protected send(args: unknown[]): unknown {
     this.#watchAnswer()
+    return this.submit(args)
+  }
+
+  /** Hands it over to pg. */
+  protected submit(args: unknown[]): unknown {
     return (super.query as (...given: unknown[]) => unknown).apply(this, args)
   }
 
