@@ -485,6 +485,7 @@ create table customer (
   updated_at timestamp with time zone default now() not null,
   email_confirmed_at timestamp with time zone,
   is_imported boolean default false not null,
+  carts_begun integer default 0 not null,
   PRIMARY KEY (id),
   UNIQUE (email_key),
   FOREIGN KEY (price_group_id) REFERENCES price_group(id),

@@ -4,14 +4,17 @@ import { messages } from 'commerce/messages'
 import { boughtInStudio, customerIdOf, ownerOf } from '#src/actor'
 import { fewTries } from '#src/attempts/few-tries'
 import { ipLimits } from '#src/attempts/ip-limits'
-import { limitCountedWrite } from '#src/attempts/limit-tries'
+import { limitCountedWrite, type TryLimit } from '#src/attempts/limit-tries'
 import {
   type CartOwner,
   findCustomersCart,
+  findCustomersCarts,
   findOwnersCart,
   insertCart,
   insertCountedCart,
+  insertCustomersCart,
   lockAccount,
+  type NewCart,
 } from '#src/cart/queries'
 import type { Ctx } from '#src/context'
 import type { Database } from '#src/db/connections/pool'
@@ -25,15 +28,31 @@ const tokenBytes = 16
  */
 export async function createCart(ctx: Ctx): Promise<string> {
   const { actor, db, scope } = ctx
-  const ownerId = ownerOf(actor)?.ownerId ?? null
-  const owned = { customerId: customerIdOf(actor), ownerId, storeCode: scope.storeView.code }
-  if (owned.customerId === null && ownerId === null) return insertEmpty(ctx, owned)
-  const open = await findOpen(db, owned)
+  const [customerId, ownerId] = [customerIdOf(actor), ownerOf(actor)?.ownerId ?? null]
+  const owned = { customerId, ownerId, storeCode: scope.storeView.code }
+  if (customerId === null && ownerId === null) return insertEmpty(ctx, newCart(ctx, owned))
+  const open =
+    customerId === null ? await findOpen(db, owned) : await openCustomersCart(ctx, owned, customerId)
   if (open !== undefined) return open
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, owned)
-    return (await findOpen(tx, owned)) ?? insertEmpty({ ...ctx, db: tx }, owned)
+    return (await findOpen(tx, owned)) ?? insertEmpty({ ...ctx, db: tx }, newCart(ctx, owned))
   })
+}
+
+/** The open cart of a customer, or a new one. Undefined: another browser begins one right now, or the limits are to be counted. */
+async function openCustomersCart(
+  ctx: Ctx,
+  { storeCode, ...owned }: CartOwner,
+  customerId: number,
+): Promise<string | undefined> {
+  const known = await findCustomersCarts(ctx.db, { customerId, storeCode })
+  if (!known) return undefined
+  if (known.open !== null) return known.open
+  const cart = newCart(ctx, { ...owned, storeCode })
+  if (!ctx.parts.get(fewTries).note(limitsOf(ctx), ctx.now())) return undefined
+  const { begun } = known
+  return (await insertCustomersCart(ctx.db, cart, { customerId, begun })) ? cart.token : undefined
 }
 
 async function findOpen(
@@ -44,13 +63,21 @@ async function findOpen(
   return ownerId === null ? undefined : findOwnersCart(db, { ownerId, storeCode })
 }
 
-async function insertEmpty(ctx: Ctx, owned: CartOwner): Promise<string> {
-  const { cartsPerHour: most } = ctx.config
-  const message = messages.tooManyCartsMade
-  const limits = ipLimits(ctx.ip, ['cart'], { ...CARTS_OF_IP, most, message })
-  const token = randomBytes(tokenBytes).toString('hex')
-  const cart = { token, ...owned, studioId: boughtInStudio(ctx.actor) }
+function newCart({ actor }: Ctx, owned: CartOwner): NewCart {
+  return { token: randomBytes(tokenBytes).toString('hex'), ...owned, studioId: boughtInStudio(actor) }
+}
+
+async function insertEmpty(ctx: Ctx, cart: NewCart): Promise<string> {
+  const limits = limitsOf(ctx)
   if (ctx.parts.get(fewTries).note(limits, ctx.now())) await insertCart(ctx.db, cart)
   else await limitCountedWrite(ctx, limits, (db, now, tries) => insertCountedCart(db, cart, { now, tries }))
-  return token
+  return cart.token
+}
+
+function limitsOf({ config, ip }: Ctx): TryLimit[] {
+  return ipLimits(ip, ['cart'], {
+    ...CARTS_OF_IP,
+    most: config.cartsPerHour,
+    message: messages.tooManyCartsMade,
+  })
 }

@@ -54,7 +54,7 @@ export interface StoredLine {
   addedPriceCents: number
 }
 
-type NewCart = Pick<CartRow, 'token' | 'customerId' | 'ownerId' | 'studioId' | 'storeCode'>
+export type NewCart = Pick<CartRow, 'token' | 'customerId' | 'ownerId' | 'studioId' | 'storeCode'>
 
 export async function insertCart(db: Database, cart: NewCart): Promise<void> {
   await sql`/* prepared: cart-insert */ ${insertOf(cart)}`.execute(db)
@@ -79,33 +79,69 @@ function insertOf({ token, customerId, ownerId, studioId, storeCode }: NewCart) 
     select ${token}, ${customerId}::int, ${ownerId}::int, ${studioId}::int, ${storeCode}`
 }
 
+/** The first cart of a customer, or the next after an order. False: another was begun or joined since this count was read. */
+export async function insertCustomersCart(
+  db: Database,
+  cart: NewCart,
+  { customerId, begun }: { customerId: number; begun: number },
+): Promise<boolean> {
+  const { rows } = await sql`/* prepared: cart-insert-of-customer */
+    with account as (
+      update customer set carts_begun = carts_begun + 1 where id = ${customerId} and carts_begun = ${begun} returning id
+    )
+    ${insertOf(cart)} from account returning id`.execute(db)
+  return rows.length > 0
+}
+
 /** Whose cart it is: one of the two has an account. */
 export type CartOwner = Pick<CartRow, 'customerId' | 'ownerId' | 'storeCode'>
 
-/** Others who begin a cart for this account, or join its carts, wait. It is a separate statement, so that the next one reads what they did. */
+/**
+ * Others who begin a cart for this account, or join its carts, wait. It is a separate statement, so that the next one reads what
+ * they did.
+ */
 export async function lockAccount(tx: Database, { customerId, ownerId }: CartOwner): Promise<void> {
   if (customerId !== null)
     await sql`/* prepared: cart-lock-customer */
-      select id from customer where id = ${customerId} for no key update`.execute(tx)
+      update customer set carts_begun = carts_begun + 1 where id = ${customerId}`.execute(tx)
   else
     await sql`/* prepared: cart-lock-owner */
       select id from studio_owner where id = ${ownerId} for no key update`.execute(tx)
+}
+
+interface CustomersCart {
+  customerId: number
+  storeCode: string
 }
 
 /**
  * The open cart of a customer in a store view of the public shop, on whatever browser it began. Where there are several, it is
  * the newest that holds something: the others wait until the next sign-in joins them.
  */
-export async function findCustomersCart(
+export async function findCustomersCart(db: Database, search: CustomersCart): Promise<string | undefined> {
+  const { rows } = await sql<{
+    token: string
+  }>`/* prepared: cart-of-customer */ ${openCartOf(search)}`.execute(db)
+  return rows[0]?.token
+}
+
+/** The same with the count of carts begun so far; undefined: the account is gone. */
+export async function findCustomersCarts(
   db: Database,
-  { customerId, storeCode }: { customerId: number; storeCode: string },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ token: string }>`/* prepared: cart-of-customer */
-    select token from cart
+  search: CustomersCart,
+): Promise<{ open: string | null; begun: number } | undefined> {
+  const { rows } = await sql<{ open: string | null; begun: number }>`/* prepared: carts-of-customer */
+    select carts_begun as begun, (${openCartOf(search)}) as open from customer where id = ${search.customerId}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+function openCartOf({ customerId, storeCode }: CustomersCart) {
+  return sql`select token from cart
     where customer_id = ${customerId} and store_code = ${storeCode} and studio_id is null and status = 'open'
     order by exists (select from cart_item where cart_item.cart_id = cart.id) desc, updated_at desc, id desc
-    limit 1`.execute(db)
-  return rows[0]?.token
+    limit 1`
 }
 
 /** The cart that an owner began last in a store view, on whatever browser. */

@@ -16,7 +16,7 @@ export const accountTables: Record<string, PersonalTable> = {
       'updated_at',
       'email_confirmed_at',
     ],
-    ours: ['email_key', 'password_hash', 'is_imported'],
+    ours: ['email_key', 'password_hash', 'is_imported', 'carts_begun'],
     atErasure: 'deleted',
     kept: withAccount,
   },

@@ -311,6 +311,7 @@ export interface CouponUse {
 }
 
 export interface Customer {
+  carts_begun: Generated<number>;
   created_at: Generated<Timestamp>;
   email: string;
   email_confirmed_at: Timestamp | null;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ORDER_LOG_OPEN_MS, ORDER_LOG_WAIT_MS, ORDER_LOG_WAITING } from 'commerce/limits'
 import { createReadStream } from 'node:fs'
-import { access, type FileHandle, mkdir, open } from 'node:fs/promises'
+import { access, constants, type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod'
@@ -88,17 +88,19 @@ export async function addToLog(file: string, orders: LoggedOrder[]): Promise<voi
 async function addLines(log: FileHandle, orders: LoggedOrder[]): Promise<void> {
   // The line before may be incomplete.
   await log.appendFile(`\n${orders.map((order) => JSON.stringify(order)).join('\n')}\n`)
-  await log.datasync()
 }
+
+/** What is written is on disk. */
+const appendToDisk = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_DSYNC
 
 /** Its folder is missing only once. */
 async function openLog(file: string): Promise<FileHandle> {
   try {
-    return await open(file, 'a', 0o600)
+    return await open(file, appendToDisk, 0o600)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     await mkdir(dirname(file), { recursive: true })
-    return open(file, 'a', 0o600)
+    return open(file, appendToDisk, 0o600)
   }
 }
 
