@@ -146,18 +146,25 @@ function insertPayment({ grandTotalCents, currency, provider }: NewOrder) {
       select id, ${provider}, ${grandTotalCents}, ${currency} from placed where status = 'pending_payment'`
 }
 
-function couponAndPayment({ couponUse, order }: OrderRecord) {
-  return sql`written_coupon_use as (${insertCouponUse(couponUse)}
-    ), written_payment as (${insertPayment(order)}
-    ),`
-}
-
 function insertMail(incrementId: string, mail: OrderRecord['mail']) {
   return sql`
       insert into outbox (kind, subject_key, payload)
       select 'mail.order_confirmation', ${incrementId}, mail.payload
       from (select ${mail && JSON.stringify(mail)}::jsonb as payload) mail
       where mail.payload is not null`
+}
+
+/** Most orders have no coupon and are not paid by card, so each kind has its own statement. */
+function shortest({ order, couponUse }: OrderRecord) {
+  const payment = sql`written_payment as (${insertPayment(order)}
+    ),`
+  const coupon = sql`written_coupon_use as (${insertCouponUse(couponUse)}
+    ),`
+  if (order.status === 'pending_payment')
+    return { name: sql`/* prepared: order-insert-card */`, couponAndPayment: sql`${coupon} ${payment}` }
+  return couponUse
+    ? { name: sql`/* prepared: order-insert-coupon */`, couponAndPayment: coupon }
+    : { name: sql`/* prepared: order-insert */`, couponAndPayment: sql`` }
 }
 
 /**
@@ -169,9 +176,7 @@ export async function insertOrder(
   record: OrderRecord,
 ): Promise<{ id: number; held: HeldUnits }> {
   const { order, lines, addresses, takes, couponUse } = record
-  // Most orders have no coupon and are not paid by card, and theirs is the shorter statement.
-  const isPlain = couponUse === undefined && order.status !== 'pending_payment'
-  const name = isPlain ? sql`/* prepared: order-insert-plain */` : sql`/* prepared: order-insert */`
+  const { name, couponAndPayment } = shortest(record)
   const { rows } = await sql<{ id: number; reserved: number; held: HeldUnits }>`${name}
     with ${heldUnits(record.unpaid)}, placed as (
       insert into orders (increment_id, idempotency_key, cart_id, customer_id, studio_id, store_code, state, status, email,
@@ -207,7 +212,7 @@ export async function insertOrder(
     ), written_history as (
       insert into order_history (order_id, state, status, done_by) select id, state, status, ${record.doneBy} from placed
     ), ${reservedUnits(takes)}, written_reservations as (${insertReservations(takes)}
-    ), ${isPlain ? sql`` : couponAndPayment(record)} written_unpaid as (${insertUnpaid(record.unpaid)}
+    ), ${couponAndPayment} written_unpaid as (${insertUnpaid(record.unpaid)}
     ), written_mail as (${insertMail(order.incrementId, record.mail)}
     ), kept_answer as (
       insert into idempotency_key (key, actor, browser, lines, fingerprint, answer)

@@ -87,7 +87,9 @@ export async function addToLog(file: string, orders: LoggedOrder[]): Promise<voi
 
 async function addLines(log: FileHandle, orders: LoggedOrder[]): Promise<void> {
   // The line before may be incomplete.
-  await log.appendFile(`\n${orders.map((order) => JSON.stringify(order)).join('\n')}\n`)
+  const lines = Buffer.from(`\n${orders.map((order) => JSON.stringify(order)).join('\n')}\n`)
+  const { bytesWritten } = await log.write(lines)
+  if (bytesWritten < lines.length) throw new Error('The disk took only a part of the lines.')
 }
 
 /** What is written is on disk. */
