@@ -52,11 +52,10 @@ export async function findPlaceTerms(
   db: Database,
   { storeCode, destination, homes }: Places,
 ): Promise<PlaceTerms> {
-  const places = sql`${JSON.stringify([...homes, destination])}::jsonb`
-  const shippingMethods = shippingMethodsOf({ storeCode: sql`${storeCode}::text`, places })
+  const shippingMethods = shippingMethodsOf({ storeCode: sql`${storeCode}::text`, destination })
   const { country, region } = destination
   const { rows } = await sql<PlaceTerms>`/* prepared: terms-at-place */
-    select ${heldRevision} as revision, ${taxRulesAt(places)} as "taxRules",
+    select ${heldRevision} as revision, ${taxRulesAt([...homes, destination])} as "taxRules",
       ${shippingMethods} as "shippingMethods",
       exists (select from tax_rate where country = ${country} and region in ('*', ${region})
         and (postcode <> '*' or postcode_from is not null))

@@ -1,18 +1,22 @@
-import { type RawBuilder, sql } from 'kysely'
-import { compactPostcode, postcodePatterns } from '#src/pricing/postcode-shared-queries'
+import { digitsOf, patternsOf } from 'commerce/pricing/postcode'
+import type { TaxAddress } from 'commerce/pricing/tax'
+import { sql } from 'kysely'
 
 /**
- * The tax rules as JSON, with those of their rates that apply to one of the places: JSON, a list of countries with
- * region and postcode. A country may have a rate for each postcode, so a postcode is looked up with all patterns it can
- * match.
+ * The tax rules as JSON, with those of their rates that apply to one of the places. A country may have a rate for each
+ * postcode, so a postcode is looked up with all patterns it can match.
  */
-export function taxRulesAt(places: RawBuilder<unknown>) {
+export function taxRulesAt(places: TaxAddress[]) {
+  const given = places.map(({ country, region, postcode }) => ({
+    country,
+    region,
+    patterns: patternsOf(postcode),
+    number: digitsOf(postcode),
+  }))
   return sql`(with place as materialized (
-      select country, array['*', region] as regions,
-        ${postcodePatterns(sql`postcode`)} as patterns,
-        case when compact ~ '^[0-9]{1,9}(-[0-9]+)?$' then substring(compact from '^[0-9]+')::int end as number
-      from jsonb_to_recordset(${places}) as given(country text, region text, postcode text),
-        lateral (select ${compactPostcode(sql`postcode`)} as compact) spelled
+      select country, array['*', region] as regions, patterns, number
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as given(country text, region text, patterns text[], number int)
     ), rate as materialized (
       select distinct at_place.* from place cross join lateral (
         select * from tax_rate

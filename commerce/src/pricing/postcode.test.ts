@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchesPostcode, postcodeKey } from '#src/pricing/postcode'
+import { matchesPostcode, patternsOf, postcodeKey } from '#src/pricing/postcode'
 
 test.each<[country: string, pattern: string, postcode: string, matches: boolean]>([
   ['US', '*', '78701', true],
@@ -58,4 +58,24 @@ test('spaces and small letters change nothing, on either side', () => {
       expect(matchesPostcode('US', `${spelled}*`, code)).toBe(true)
     }),
   )
+})
+
+test('every pattern that matches a postcode is among those that it is looked for by', () => {
+  const ending = fc.constantFrom('', '*')
+  fc.assert(
+    fc.property(country, letters, fc.nat(9), fc.nat(9), ending, (where, code, length, at, end) => {
+      const beginning = code.slice(0, length)
+      const spelled =
+        at > 0 && at < beginning.length ? `${beginning.slice(0, at)} ${beginning.slice(at)}` : beginning
+      const pattern = `${spelled}${end}`
+      if (pattern !== '' && matchesPostcode(where, pattern, code)) expect(patternsOf(code)).toContain(pattern)
+    }),
+  )
+})
+
+test('a postcode is looked for by itself, by its beginnings, and without what follows a dash', () => {
+  expect(patternsOf('')).toEqual(['*'])
+  expect(patternsOf('a1')).toEqual(['*', 'A*', 'A *', 'A1*', 'A1', 'A 1*', 'A 1', 'A1 *'])
+  expect(patternsOf('78701-12')).toEqual(expect.arrayContaining(['78701', '787*', '78701-12']))
+  expect(patternsOf('78701-12')).not.toContain('7870')
 })

@@ -16,6 +16,25 @@ export function matchesPostcode(country: string, pattern: string, postcode: stri
   return exact === key || exact === digitsOf(key)
 }
 
+/**
+ * Every pattern of a table that can match a postcode, to be found by index: '*', itself, the part before a dash, and each
+ * prefix followed by '*', with a space at any place or none. `matchesPostcode` then decides.
+ */
+export function patternsOf(postcode: string): string[] {
+  const compact = withoutSpaces(postcode)
+  const patterns = ['*']
+  for (let length = 1; length <= compact.length; length++) {
+    const isWhole = length === compact.length || compact[length] === '-'
+    for (let space = 0; space <= length; space++) {
+      const beginning = compact.slice(0, length)
+      const spelled = space === 0 ? beginning : `${beginning.slice(0, space)} ${beginning.slice(space)}`
+      patterns.push(`${spelled}*`)
+      if (isWhole && space < length) patterns.push(spelled)
+    }
+  }
+  return patterns
+}
+
 /** Equal for two spellings of a postcode. British ones keep their one space: 'N1 1AA' is not in 'N11'. */
 export function postcodeKey(country: string, postcode: string): string {
   const compact = withoutSpaces(postcode)
