@@ -63,8 +63,9 @@ export async function openBenchShop({ demo, root }: { demo: boolean; root: strin
   const baseUrl = urlOf(port)
   const env = settingsOf(folder, postgres, port, demo)
   const database = openDatabase({ url: databaseUrl, maxConnections: 1, statementTimeoutMs: 600_000 })
+  const nameTables = olderNames(root)
   const query = async (statement: string) =>
-    (await database.pool.query<Record<string, unknown>>(statement)).rows
+    (await database.pool.query<Record<string, unknown>>(nameTables(statement))).rows
   version = String((await query('show server_version'))[0]?.['server_version'])
   let server: ChildProcess | undefined
   const warmFor = new Set<string>()
@@ -99,6 +100,12 @@ export async function openBenchShop({ demo, root }: { demo: boolean; root: strin
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** In older revisions a table has another name, for --against. */
+function olderNames(root: string): (statement: string) => string {
+  const isOlder = existsSync(join(root, 'api/src/catalogue'))
+  return (statement) => (isOlder ? statement.replaceAll('catalog_rule', 'catalogue_rule') : statement)
 }
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
