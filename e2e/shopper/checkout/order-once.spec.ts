@@ -96,7 +96,7 @@ test('[part of ORDER-08] a customer whose session ends while nobody knows whethe
   baseURL,
 }) => {
   const email = await enterAsCustomer(page, request)
-  await fillBag(page, '/p/PAD/toe-pads')
+  await fillBag(page, '/p/BOB-139/bobbin-139')
   await enterReview(page, { ...carla, emailAddress: email })
   const cookies = await page.context().cookies()
   await loseAnswers(page)

@@ -28,6 +28,13 @@ async function olderCart(customerId: number, minutes: number, ...skus: string[])
   return guest.cartId
 }
 
+async function countOpen(customerId: number): Promise<number> {
+  const { rows } = await server.pool.query(`select from cart where customer_id = $1 and status = 'open'`, [
+    customerId,
+  ])
+  return rows.length
+}
+
 test('[part of CART-14] the bag of a customer waits with the account: every browser that asks for one gets it', async () => {
   const { sku } = await buildProduct(server.db)
   const margot = await newCustomer(server.app)
@@ -62,6 +69,20 @@ test('[part of CART-14] browsers of one customer, or of one owner, that ask for 
   }
 })
 
+test('[part of CART-14] whenever a bag is begun beside the join of another, one is left, with everything in it', async () => {
+  const { sku } = await buildProduct(server.db)
+  for (let round = 0; round < 8; round++) {
+    const margot = await newCustomer(server.app)
+    const guest = await newShopper(server.app)
+    await guest.add({ sku, qty: 1 })
+    const join = async () => margot.client.call(joinCarts, { query: { cartId: guest.cartId } })
+    const [joined] = await Promise.all([join(), create(margot.client), create(margot.client)])
+    expect(joined.ok).toBe(true)
+    expect(await countOpen(margot.id)).toBe(1)
+    expect(quantities(valueOf(await own(margot.client)))).toEqual({ [sku]: 1 })
+  }
+})
+
 test('[part of CART-14] of several bags the newest that holds something comes back; the next sign-in joins the others, once', async () => {
   const [skirt, tights] = [(await buildProduct(server.db)).sku, (await buildProduct(server.db)).sku]
   const margot = await newCustomer(server.app)
@@ -75,10 +96,7 @@ test('[part of CART-14] of several bags the newest that holds something comes ba
     expect(quantities(valueOf(answer))).toEqual({ [skirt]: 2, [tights]: 1 })
   const { version } = valueOf(await margot.client.call(getCart, { query }))
   expect(valueOf(await margot.client.call(joinCarts, { query })).version).toBe(version)
-  const { rows } = await server.pool.query(`select 1 from cart where customer_id = $1 and status = 'open'`, [
-    margot.id,
-  ])
-  expect(rows).toHaveLength(1)
+  expect(await countOpen(margot.id)).toBe(1)
 })
 
 test('[part of CART-14] a change whose answer was lost counts once, also if its bag went into another before it is sent again', async () => {
