@@ -8,7 +8,7 @@ import { limitCountedWrite, type TryLimit } from '#src/attempts/limit-tries'
 import {
   type CartOwner,
   findCustomersCart,
-  findCustomersCarts,
+  findCartOrCount,
   findOwnersCart,
   insertCart,
   insertCountedCart,
@@ -46,7 +46,7 @@ async function openCustomersCart(
   { storeCode, ...owned }: CartOwner,
   customerId: number,
 ): Promise<string | undefined> {
-  const known = await findCustomersCarts(ctx.db, { customerId, storeCode })
+  const known = await findCartOrCount(ctx.db, { customerId, storeCode })
   if (!known) return undefined
   if (known.open !== null) return known.open
   const cart = newCart(ctx, { ...owned, storeCode })

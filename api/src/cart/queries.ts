@@ -125,8 +125,8 @@ export async function findCustomersCart(db: Database, search: CustomersCart): Pr
   return rows[0]?.token
 }
 
-/** The same with the count of carts begun so far; undefined: the account is gone. */
-export async function findCustomersCarts(
+/** The same, with how many carts were begun so far, for whoever begins the next. Undefined: the account is gone. */
+export async function findCartOrCount(
   db: Database,
   search: CustomersCart,
 ): Promise<{ open: string | null; begun: number } | undefined> {

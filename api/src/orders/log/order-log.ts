@@ -89,7 +89,7 @@ async function addLines(log: FileHandle, orders: LoggedOrder[]): Promise<void> {
   // The line before may be incomplete.
   const lines = Buffer.from(`\n${orders.map((order) => JSON.stringify(order)).join('\n')}\n`)
   const { bytesWritten } = await log.write(lines)
-  if (bytesWritten < lines.length) throw new Error('The disk took only a part of the lines.')
+  if (bytesWritten < lines.length) throw new Error('The disk wrote only part of the lines.')
 }
 
 /** What is written is on disk. */
