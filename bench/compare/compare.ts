@@ -51,6 +51,8 @@ export async function compareShops(
     if ('size' in fill) await fillWithBenchmark(shop, fill.size)
     await shop.restart('/healthz')
     await shop.picturesDrawn()
+    // A first start after a change is not what visitors meet.
+    await shop.restart('/healthz')
     return { shop, catalog: await readCatalog(shop.baseUrl) }
   }
   try {

@@ -54,7 +54,8 @@ const copyEscapes = new Map([
 ])
 
 // The text format of COPY: columns separated by tabs, rows by line ends, null as \N.
+const copyNull = String.raw`\N`
 function copyValue(value: string | undefined): string {
-  if (value === undefined) return String.raw`\N`
+  if (value === undefined) return copyNull
   return value.replace(/[\\\n\r\t]/g, (char) => copyEscapes.get(char) ?? char)
 }

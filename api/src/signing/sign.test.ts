@@ -1,5 +1,9 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSignedToken, signedToken } from '#src/signing/sign'
+import { hmacOf, openRowSigner } from '#src/signing/hmac-shared-queries'
+import { readSignedToken, sign, signedToken } from '#src/signing/sign'
 import { openTestDatabase } from '#test/support'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -36,4 +40,27 @@ test('the key is of this shop alone', async () => {
   const token = await signedToken(database.db, 'tickets', { seat: 7 })
   expect(await readSignedToken(other.db, 'tickets', token)).toBeUndefined()
   await other.close()
+})
+
+// Without what no text of PostgreSQL can hold.
+const storable = fc.string({ unit: 'grapheme', maxLength: 60 }).filter((text) => !text.includes('\0'))
+
+test('a statement signs as the shop does', async () => {
+  const signRow = await openRowSigner(database.db, 'seats')
+  await fc.assert(
+    fc.asyncProperty(storable, async (value) => {
+      const signed = sql<{ signature: Buffer }>`select ${signRow(sql`${value}`)} as signature`
+      const { rows } = await signed.execute(database.db)
+      expect(rows[0]?.signature).toEqual(await sign(database.db, 'seats', value))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test.each([1, 32, 64, 65, 200])('a key of %i bytes makes the same HMAC in a statement', async (bytes) => {
+  const key = Buffer.alloc(bytes, 'plié')
+  const { rows } = await sql<{
+    hmac: Buffer
+  }>`select ${hmacOf(key, sql`${'à terre'}::text`)} as hmac`.execute(database.db)
+  expect(rows[0]?.hmac).toEqual(createHmac('sha256', key).update('à terre').digest())
 })

@@ -28,10 +28,11 @@ export function regionsOf(country: string): Region[] {
   return country === 'US' ? unitedStates : []
 }
 
+const byWord = new Map(
+  unitedStates.flatMap((region) => [region.code, region.name].map((word) => [word.toLowerCase(), region])),
+)
+
 /** By code or name, ignoring case. */
 export function findRegion(country: string, text: string): Region | undefined {
-  const wanted = text.trim().toLowerCase()
-  return regionsOf(country).find(
-    ({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
-  )
+  return country === 'US' ? byWord.get(text.trim().toLowerCase()) : undefined
 }

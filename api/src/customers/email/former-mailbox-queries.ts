@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { openRowMailboxHash } from '#src/customers/email/mailbox-digest'
 import type { Database } from '#src/db/connections/pool'
 
 /** Only of an account that an import may change: anyone can make others with any e-mail, and erase them. */
@@ -19,4 +20,10 @@ export async function insertFormerMailboxes(db: Database, hashes: Buffer[]): Pro
   await sql`insert into former_mailbox (mailbox_hash)
     select decode(each, 'hex') from unnest(${texts}::text[]) each
     on conflict do nothing`.execute(db)
+}
+
+/** Whether an account gave up the mailbox of row `s`. */
+export async function openGivenUp(db: Database): Promise<RawBuilder<boolean>> {
+  const hashOf = await openRowMailboxHash(db)
+  return sql<boolean>`exists (select from former_mailbox f where f.mailbox_hash = ${hashOf(sql`s.email_key`)})`
 }

@@ -2,12 +2,7 @@ import { ADDRESS_BOOK_MAX } from 'commerce/limits'
 import { sql } from 'kysely'
 import type { Counts } from '#src/csv/import-run'
 import type { Check } from '#src/csv/report-findings'
-import {
-  contentOf,
-  type DigestOf,
-  openAddressDigest,
-  parts,
-} from '#src/customers/import/address-digest-queries'
+import { type DigestOf, openAddressDigest, parts } from '#src/customers/import/address-digest-queries'
 import { isImportedOrConfirmed } from '#src/customers/import/customer-queries'
 import { applyFlags, findGiven, flags, noteGiven, sets } from '#src/customers/import/given-address-queries'
 import type { Database } from '#src/db/connections/pool'
@@ -34,24 +29,32 @@ export async function gatherAddresses(db: Database): Promise<void> {
   await sql`analyze import_address`.execute(db)
 }
 
+/** The staged addresses of the accounts that a file may change, with what is compared in place of their texts. */
+const withDigest = (digestOf: DigestOf) => sql`
+  select source, line, email_key, platform_id, customer_id, ${sql.join(flags.map((flag) => sql.ref(flag)))},
+    ${digestOf('a')} as content_hash
+  from (
+    select c.id as customer_id, given.* from import_address given
+    join customer c on c.email_key = given.email_key and ${isImportedOrConfirmed}
+  ) a`
+
 /**
  * Each address once: of equal ones with a number and without, those with a number stay, and the first of them is also
  * the default address that those without were.
  */
-const onceEach = sql`
-  select source, line, email_key, platform_id, ${columns('each')}, ${sql.join(
+const onceEach = (digestOf: DigestOf) => sql`
+  select source, line, email_key, platform_id, customer_id, content_hash, place, ${sql.join(
     flags.map((flag) => {
-      const own = sql.ref(`each.${flag}`)
+      const own = sql.ref(flag)
       return sql`${own} or place = 1
-        and coalesce(bool_or(${own}) filter (where platform_id is null) over same, false) as ${sql.ref(flag)}`
+        and coalesce(bool_or(${own}) filter (where platform_id is null) over same, false) as ${own}`
     }),
-  )}, place
+  )}
   from (
-    select *, ${contentOf('import_address')} as content, row_number() over (
-      partition by email_key, ${contentOf('import_address')} order by platform_id is null, line) as place
-    from import_address
+    select *, row_number() over (partition by content_hash order by platform_id is null, line) as place
+    from (${withDigest(digestOf)}) a
   ) each
-  window same as (partition by email_key, content)`
+  window same as (partition by content_hash)`
 
 /** Finds the addresses that are there, by the platform's number or by their content, and those that the files gave before. */
 export async function matchAddresses(db: Database): Promise<void> {
@@ -59,22 +62,28 @@ export async function matchAddresses(db: Database): Promise<void> {
   await preferDefaultsOfAddressFile(db)
   await sql`
     create temp table import_wanted_address on commit drop as
-    select row_number() over (order by source desc, line) as id, c.id as customer_id, null::integer as address_id,
-      null::integer as given_id, null::bytea as given_hash, a.*, null::bytea as content_hash,
-      is_default_billing as sets_default_billing, is_default_shipping as sets_default_shipping
-    from (${onceEach}) a
-    join customer c on c.email_key = a.email_key and ${isImportedOrConfirmed}
-    where a.platform_id is not null or a.place = 1`.execute(db)
-  await sql`update import_wanted_address w set content_hash = ${digestOf('w')}`.execute(db)
+    select row_number() over (order by source desc, line) as id, a.*, null::integer as address_id,
+      null::integer as given_id, null::bytea as given_hash, is_default_billing as sets_default_billing,
+      is_default_shipping as sets_default_shipping
+    from (${onceEach(digestOf)}) a
+    where platform_id is not null or place = 1`.execute(db)
   await sql`create index on import_wanted_address (customer_id)`.execute(db)
   await sql`analyze import_wanted_address`.execute(db)
   await sql`
+    create temp table import_present_address on commit drop as
+    select t.id, t.customer_id, t.platform_id, ${digestOf('t')} as content_hash from customer_address t
+    where t.customer_id in (select customer_id from import_wanted_address)`.execute(db)
+  await sql`create index on import_present_address (customer_id)`.execute(db)
+  await sql`analyze import_present_address`.execute(db)
+  await sql`
     update import_wanted_address w set address_id = t.id
-    from customer_address t where t.customer_id = w.customer_id and t.platform_id = w.platform_id`.execute(db)
+    from import_present_address t where t.customer_id = w.customer_id and t.platform_id = w.platform_id`.execute(
+    db,
+  )
   await findByContent(db, sql`w.platform_id is not null and t.platform_id is null`)
   await findByContent(db, sql`w.platform_id is null`)
   await findGiven(db)
-  await applyFlags(db, digestOf('t'))
+  await applyFlags(db)
 }
 
 /**
@@ -108,10 +117,10 @@ async function findByContent(db: Database, pairs: ReturnType<typeof sql>): Promi
   await sql`
     with pair as (
       select w.id, t.id as address_id,
-        dense_rank() over (partition by w.customer_id, ${contentOf('w')} order by w.id) as place,
-        dense_rank() over (partition by w.customer_id, ${contentOf('w')} order by t.id) as place_there
+        dense_rank() over (partition by w.content_hash order by w.id) as place,
+        dense_rank() over (partition by w.content_hash order by t.id) as place_there
       from import_wanted_address w
-      join customer_address t on t.customer_id = w.customer_id and ${contentOf('t')} = ${contentOf('w')}
+      join import_present_address t on t.customer_id = w.customer_id and t.content_hash = w.content_hash
       where w.address_id is null and ${pairs}
         and not exists (select from import_wanted_address taken where taken.customer_id = t.customer_id
           and taken.address_id = t.id)
@@ -131,11 +140,14 @@ async function moveDefaults(db: Database): Promise<void> {
   }
 }
 
+/** The texts of a wanted address. */
+const asGiven = sql`import_address a on a.source = w.source and a.line = w.line`
+
 // What the file changed is changed here while the address is as the file gave it.
 async function updateAddresses(db: Database, digestOf: DigestOf): Promise<number> {
   const changes = sql`w.given_hash <> w.content_hash and ${digestOf('t')} = w.given_hash`
   const texts = parts.map(
-    (part) => sql`case when ${changes} then ${sql.ref(`w.${part}`)} else ${sql.ref(`t.${part}`)} end`,
+    (part) => sql`case when ${changes} then ${sql.ref(`a.${part}`)} else ${sql.ref(`t.${part}`)} end`,
   )
   const wanted = sql`${sql.join(texts)}, coalesce(w.platform_id, t.platform_id),
     t.is_default_billing or w.${sets('is_default_billing')}, t.is_default_shipping or w.${sets('is_default_shipping')}`
@@ -143,7 +155,7 @@ async function updateAddresses(db: Database, digestOf: DigestOf): Promise<number
     update customer_address t
     set (${sql.join(parts.map((part) => sql.ref(part)))}, platform_id, is_default_billing, is_default_shipping)
       = row(${wanted})
-    from import_wanted_address w
+    from import_wanted_address w join ${asGiven}
     where t.id = w.address_id and (${columns('t')}, t.platform_id, t.is_default_billing, t.is_default_shipping)
       is distinct from (${wanted})`.execute(db)
   return Number(numAffectedRows ?? 0)
@@ -156,9 +168,9 @@ async function insertAddresses(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into customer_address (customer_id, ${sql.join(parts.map((part) => sql.ref(part)))}, platform_id,
       is_default_billing, is_default_shipping)
-    select w.customer_id, ${columns('w')}, w.platform_id, w.${sets('is_default_billing')},
+    select w.customer_id, ${columns('a')}, w.platform_id, w.${sets('is_default_billing')},
       w.${sets('is_default_shipping')}
-    from import_wanted_address w where ${isNew}
+    from import_wanted_address w join ${asGiven} where ${isNew}
     order by w.id`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Counts } from '#src/csv/import-run'
 import type { Check } from '#src/csv/report-findings'
+import { openGivenUp } from '#src/customers/email/former-mailbox-queries'
 import type { Database } from '#src/db/connections/pool'
 
 /** The price group of guests is not for customers. */
@@ -42,7 +43,7 @@ export async function mergeCustomers(db: Database, noPassword: string): Promise<
     from (${given}) s left join import_password p on p.email_key = s.email_key
     where not exists (select from customer c where c.email_key = s.email_key)
       -- given up since the files were read
-      and not exists (select from former_mailbox f where f.mailbox_hash = s.mailbox_hash)
+      and not ${await openGivenUp(db)}
     order by s.line
     on conflict (email_key) do nothing`.execute(db)
   const { rows } = await sql<{ count: number }>`

@@ -25,7 +25,6 @@ export const customerStaging: StagingTable = {
   columns: [
     ['line', 'integer'],
     ['email_key', 'text'],
-    ['mailbox_hash', 'bytea'],
     // null: another address
     ['email', 'text'],
     ['first_name', 'text'],
@@ -42,5 +41,5 @@ export const customerStaging: StagingTable = {
 /** A row of the address file. */
 export const addressStaging: StagingTable = {
   name: 'import_address_row',
-  columns: [['line', 'integer'], ['email_key', 'text'], ['mailbox_hash', 'bytea'], ...addressColumns],
+  columns: [['line', 'integer'], ['email_key', 'text'], ...addressColumns],
 }

@@ -2,9 +2,7 @@ import { basename } from 'node:path'
 import type { ImportPart, ImportRun } from '#src/csv/import-run'
 import { reportFindings } from '#src/csv/report-findings'
 import { stageFile } from '#src/csv/stage-file'
-import type { StagedRow } from '#src/csv/stage-rows'
 import { createStaging } from '#src/csv/staging-shared-queries'
-import { openMailboxHash } from '#src/customers/email/mailbox-digest'
 import { hashOfNoPassword } from '#src/customers/password/hash-password'
 import {
   addressChecks,
@@ -81,12 +79,11 @@ async function stageCustomers(run: ImportRun, path: string | undefined): Promise
   if (path === undefined) return createStaging(run.session.db, customerStaging)
   const unusable: number[] = []
   const rows = new CustomerRows((line) => unusable.push(line))
-  const hashOf = await openMailboxHash(run.session.db)
   await stageFile(run, customerStaging, {
     path,
     requiredColumns: ['email'],
     columns: customerColumns,
-    readRow: (row) => withMailbox(rows.read(row), hashOf),
+    readRow: (row) => rows.read(row),
   })
   const [first] = unusable
   if (first === undefined) return
@@ -100,20 +97,10 @@ async function stageCustomers(run: ImportRun, path: string | undefined): Promise
 
 async function stageAddresses(run: ImportRun, path: string | undefined): Promise<void> {
   if (path === undefined) return createStaging(run.session.db, addressStaging)
-  const hashOf = await openMailboxHash(run.session.db)
   await stageFile(run, addressStaging, {
     path,
     requiredColumns: ['_email', 'firstname', 'lastname', 'street', 'city', 'country_id'],
     columns: addressFileColumns,
-    readRow: (row) => withMailbox(readAddressRow(row), hashOf),
+    readRow: readAddressRow,
   })
-}
-
-function withMailbox(
-  staged: StagedRow | undefined,
-  hashOf: (emailKey: string) => Buffer,
-): StagedRow | undefined {
-  const key = staged?.get('email_key')
-  if (!staged || key === undefined) return staged
-  return new Map([...staged, ['mailbox_hash', `\\x${hashOf(key).toString('hex')}`]])
 }

@@ -183,6 +183,20 @@ test('[E-15] no weak digest lies in the database, and from the first sign-in on 
   expect(await meOf(anna, 'plié 123')).toMatchObject({ email: anna })
 })
 
+test('[part of BACK-04] from a long file everyone who has a password keeps it', async () => {
+  // More than the import wraps at once, with gaps between the lines.
+  const emails = Array.from({ length: 450 }, (_, number) => `dancer-${number}@example.com`)
+  const hashOf = (email: string) => `${sha256(`salt${email}`)}:salt:1`
+  const rows = emails.map((email, at) => row(email, at % 3 === 0 ? hashOf(email) : ''))
+  expect(await desk.importTexts({ customers: header + rows.join('') })).toMatchObject({
+    summary: { customers: { created: 450 } },
+  })
+  const kept = await desk.rows("select email from customer where password_hash like 'imported:%' order by id")
+  expect(kept.map(({ email }) => email)).toEqual(emails.filter((_, at) => at % 3 === 0))
+  for (const email of ['dancer-0@example.com', 'dancer-225@example.com', 'dancer-447@example.com'])
+    expect(await meOf(email, email)).toMatchObject({ email })
+})
+
 test('[E-15] an import never changes the password of an account that is there', async () => {
   const file = (password: string) => `${header}${row(anna, `${sha256(`salt${password}`)}:salt:1`)}`
   await desk.importTexts({ customers: file('first one') })

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Check } from '#src/csv/report-findings'
+import { openGivenUp } from '#src/customers/email/former-mailbox-queries'
 import type { AddressSource } from '#src/customers/import/address-queries'
 import type { Database } from '#src/db/connections/pool'
-
-const isFormer = sql`exists (select from former_mailbox f where f.mailbox_hash = s.mailbox_hash)
-  and not exists (select from customer c where c.email_key = s.email_key and c.is_imported)`
 
 /**
  * Leaves out who had an account here, and erased it or has another e-mail by now, also if somebody registered with that
  * e-mail since: the file knows what they gave up.
  */
 export async function leaveOutFormer(db: Database): Promise<void> {
+  const isFormer = sql`${await openGivenUp(db)}
+    and not exists (select from customer c where c.email_key = s.email_key and c.is_imported)`
   await sql`
     create temp table import_former on commit drop as
     select 'customers' as source, line, email_key from import_customer s where email is not null and ${isFormer}

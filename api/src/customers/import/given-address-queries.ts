@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
 export const flags = ['is_default_billing', 'is_default_shipping'] as const
@@ -26,18 +26,18 @@ export async function findGiven(db: Database): Promise<void> {
   await sql`
     update import_wanted_address w set given_id = r.id, given_hash = w.content_hash
     from (
-      select customer_id, content_hash, min(id) as id from imported_address group by customer_id, content_hash
+      select distinct on (w.id) w.id as wanted_id, r.id from import_wanted_address w
+      join imported_address r on r.customer_id = w.customer_id and r.content_hash = w.content_hash
+      where w.platform_id is null order by w.id, r.id
     ) r
-    where w.platform_id is null and r.customer_id = w.customer_id and r.content_hash = w.content_hash`.execute(
-    db,
-  )
+    where w.id = r.wanted_id`.execute(db)
 }
 
 /**
  * A default address of the files is one here if they name it for the first time, and the one that is there is theirs as
  * well. Without a note of it, nobody knows who chose that one.
  */
-export async function applyFlags(db: Database, hashOfStored: RawBuilder<unknown>): Promise<void> {
+export async function applyFlags(db: Database): Promise<void> {
   for (const flag of flags) {
     const is = sql.ref(flag)
     await sql`
@@ -47,11 +47,11 @@ export async function applyFlags(db: Database, hashOfStored: RawBuilder<unknown>
         or w.address_id is not null and w.given_hash is null
         or w.address_id is null and w.given_id is not null
         or exists (
-          select from customer_address t
+          select from customer_address t join import_present_address p on p.id = t.id
           where t.customer_id = w.customer_id and t.${is} and t.id is distinct from w.address_id
             and not exists (
               select from imported_address r where r.customer_id = t.customer_id and r.${is}
-                and (r.platform_id = t.platform_id or r.platform_id is null and r.content_hash = ${hashOfStored})))
+                and (r.platform_id = t.platform_id or r.platform_id is null and r.content_hash = p.content_hash)))
       )`.execute(db)
   }
 }

@@ -33,11 +33,13 @@ export class CustomerRows {
     const address = readAddress(row, '_address_')?.values
     if (email === '') return this.#furtherAddress(row, address)
     this.#emailKey = emailProblem(email) === undefined ? emailKey(email) : undefined
-    if (this.#emailKey !== undefined) {
-      return new Map([...(address ?? []), ...this.#customer(row, email), ['email_key', this.#emailKey]])
+    if (this.#emailKey === undefined) {
+      row.report('email', `${quoted(email)} is not an e-mail address`)
+      return undefined
     }
-    row.report('email', `${quoted(email)} is not an e-mail address`)
-    return undefined
+    const values = this.#customer(row, email).set('email_key', this.#emailKey)
+    for (const [name, value] of address ?? []) values.set(name, value)
+    return values
   }
 
   #furtherAddress(row: CsvRow, address: StagedRow | undefined): StagedRow | undefined {
@@ -46,7 +48,7 @@ export class CustomerRows {
     return address && this.#emailKey ? new Map([...address, ['email_key', this.#emailKey]]) : undefined
   }
 
-  #customer(row: CsvRow, email: string): StagedRow {
+  #customer(row: CsvRow, email: string): Map<string, string> {
     const cells = new CellWriter(row)
     cells.values.set('email', email)
     cells.takeText('first_name', 'firstname', readShort(nameLetters))

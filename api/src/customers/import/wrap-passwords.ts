@@ -1,7 +1,7 @@
 import type { ImportRun } from '#src/csv/import-run'
 import {
-  countNewPasswords,
   createPasswordTable,
+  gatherNewPasswords,
   listNewPasswords,
   savePasswords,
 } from '#src/customers/import/password-queries'
@@ -11,9 +11,8 @@ const batch = 200
 
 /** The stored form of new customers' passwords, in a temporary table. Weak digests take time here. */
 export async function wrapPasswords({ session: { db }, onProgress, isDryRun }: ImportRun): Promise<void> {
-  await createPasswordTable(db)
-  if (isDryRun) return
-  const total = await countNewPasswords(db)
+  if (isDryRun) return createPasswordTable(db)
+  const total = await gatherNewPasswords(db)
   for (let after = 0, done = 0; done < total;) {
     const given = await listNewPasswords(db, { after, most: batch })
     const wrapped = given.map(async ({ emailKey, password }) => ({ emailKey, stored: await wrap(password) }))
