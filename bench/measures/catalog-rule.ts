@@ -3,6 +3,7 @@ import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import { searchCatalog } from 'commerce/contract/search'
 import { call } from '../catalog-of-shop.ts'
 import type { Figure } from '../compare/figure.ts'
+import { middleOf } from '../compare/ratios.ts'
 import type { Measure, Measured } from '../measure.ts'
 
 const goods: Record<string, string> = {
@@ -10,17 +11,30 @@ const goods: Record<string, string> = {
   'all goods': "select '{}'::int[]",
 }
 
-/** Creates a price rule, finds it in a search, and deletes it. */
+const changes = 7
+
+/** Creates a price rule, finds it in a search, and deletes it: the middle of several times. */
 export const measureCatalogRule: Measure = async (measured) => {
   const figures: Figure[] = []
   for (const [name, categories] of Object.entries(goods)) {
-    figures.push(...(await changeRule(measured, name, categories)))
+    const work = `Catalog rule, ${name}`
+    const times: Change[] = []
+    for (let change = 0; change < changes; change++) times.push(await changeRule(measured, categories))
+    const middle = (key: keyof Change) => middleOf(times.map((each) => each[key]))
+    figures.push(
+      { work, name: 'written', value: middle('writtenMs'), unit: 'ms' },
+      { work, name: 'shown after', value: middle('shownMs'), unit: 'ms', bar: { atMost: 1_000 } },
+    )
   }
   return figures
 }
 
-async function changeRule({ shop, catalog }: Measured, name: string, categories: string): Promise<Figure[]> {
-  const work = `Catalog rule, ${name}`
+interface Change {
+  writtenMs: number
+  shownMs: number
+}
+
+async function changeRule({ shop, catalog }: Measured, categories: string): Promise<Change> {
   const product = catalog.products.find(({ category }) =>
     category.some((each) => each.name.startsWith('Women')),
   )
@@ -33,10 +47,7 @@ async function changeRule({ shop, catalog }: Measured, name: string, categories:
   const shown = performance.now()
   await shop.query('delete from catalog_rule')
   while (await isFoundBelow(shop.baseUrl, product)) await sleep(5)
-  return [
-    { work, name: 'written', value: committed - started, unit: 'ms' },
-    { work, name: 'shown after', value: shown - committed, unit: 'ms', bar: { atMost: 1_000 } },
-  ]
+  return { writtenMs: committed - started, shownMs: shown - committed }
 }
 
 /** Whether lists show the product below its first price: from the index, not from the database. */

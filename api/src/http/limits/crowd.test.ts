@@ -1,3 +1,4 @@
+import { createCart } from 'commerce/contract/cart'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -9,8 +10,8 @@ import { openTestApp } from '#test/support'
 // Hardly any room, so that the crowd is too large for it however slowly this machine sends.
 vi.mock(import('commerce/limits'), async (original) => {
   const limits = await original()
-  const { waitMs } = limits.WRITING_ROOM
-  return { ...limits, WRITING_ROOM: { atOnce: 2, waiting: 4, waitMs } as never }
+  const { waitMs } = limits.ORDERING_ROOM
+  return { ...limits, ORDERING_ROOM: { atOnce: 2, waiting: 4, waitMs } as never }
 })
 
 let server: Awaited<ReturnType<typeof openTestApp>>
@@ -58,7 +59,7 @@ function ask({ method = 'GET', path, body, headers = {} }: Asked): Promise<Answe
   })
 }
 
-test('1,500 orders at once: each gets an answer, many are told when to come again, none is placed twice', async () => {
+test('1,500 orders at once: each gets an answer, many are told when to come again, none is placed twice, and others look around and begin bags', async () => {
   const shoes = await buildProduct(server.db, { units: 100_000 })
   const orders: Asked[] = []
   for (let index = 0; index < 300; index++) {
@@ -78,9 +79,14 @@ test('1,500 orders at once: each gets an answer, many are told when to come agai
   // The looks come in the middle of the crowd: who comes last is answered last, whatever for.
   const rush = orders.slice(0, orders.length / 2).map(send)
   const looking = Array.from({ length: 40 }, () => ask({ path: `/api/catalog/search?type=product` }))
+  const beginning = Array.from({ length: 10 }, (_, index) =>
+    ask({ method: 'POST', path: createCart.path, headers: { 'x-forwarded-for': `10.9.${index}.1` } }),
+  )
   rush.push(...orders.slice(orders.length / 2).map(send))
   const looks = await Promise.all(looking)
   expect([...new Set(looks.map(({ status }) => status))]).toEqual([200])
+  const begun = await Promise.all(beginning)
+  expect([...new Set(begun.map(({ status }) => status))]).toEqual([200])
   expect(answered, 'orders that were answered before the last look at the catalog').toBeLessThan(
     orders.length,
   )

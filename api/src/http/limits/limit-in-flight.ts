@@ -1,4 +1,5 @@
-import { BROWSING_ROOM, WRITING_ROOM } from 'commerce/limits'
+import { placeOrder } from 'commerce/contract/orders'
+import { BROWSING_ROOM, ORDERING_ROOM, WRITING_ROOM } from 'commerce/limits'
 import { messages } from 'commerce/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#src/errors'
@@ -19,15 +20,17 @@ declare module 'fastify' {
 const looksOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Limits the requests that this server works on. Changes never use the places of reads, so that visitors can browse
- * while everyone orders. A request without a place is refused at once, with a time to try again.
+ * Limits the requests that this server works on. Changes never use the places of reads, and orders not those of other
+ * changes, so that visitors can browse and fill their bags while everyone orders. A request without a place is refused at once, with a time to try again.
  */
 export function limitInFlight(app: FastifyInstance): void {
   const browsing = new Room(BROWSING_ROOM)
   const writing = new Room(WRITING_ROOM)
+  const ordering = new Room(ORDERING_ROOM)
   const roomFor = (request: FastifyRequest): Room | undefined => {
     if (!comesFromOutside(request) || request.routeOptions.config.hasOwnLimit) return undefined
-    return looksOnly.has(request.method) ? browsing : writing
+    if (looksOnly.has(request.method)) return browsing
+    return request.routeOptions.url === placeOrder.path ? ordering : writing
   }
   app.decorateRequest('room', undefined)
   // Before the body is read: a refused request does not need it.
