@@ -41,6 +41,7 @@ const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi
 
 /** CAT-09: a name with its entities decoded once: 'Hoodies &amp; Sweatshirts' is 'Hoodies & Sweatshirts'. */
 export function decodeHtml(text: string): string {
+  if (!text.includes('&')) return text
   return text.replace(entity, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return letters.get(name) ?? signs.get(name.toLowerCase()) ?? whole
     const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal)

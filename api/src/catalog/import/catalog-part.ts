@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { collectAttributeValues } from '#src/catalog/import/attributes/attribute-queries'
+import { collectAttributeValues, collectVariants } from '#src/catalog/import/attributes/attribute-queries'
 import { narrowAttributes } from '#src/catalog/import/attributes/narrow-queries'
 import { widenAttributes } from '#src/catalog/import/attributes/widen-queries'
 import { CategoryTree } from '#src/catalog/import/categories/category-tree'
@@ -126,6 +126,7 @@ async function stageAll(run: ImportRun, { products, prices, reviews, views }: Ca
 
 async function checkAll({ session, problems, warnings }: ImportRun, files: CatalogFiles): Promise<void> {
   const { products, prices, reviews } = files
+  await collectVariants(session.db)
   await collectAttributeValues(session.db)
   await fitAttributes(session.db, basename(products), warnings)
   await checkProducts(session.db, basename(products), { problems, warnings })

@@ -15,10 +15,9 @@ export async function mergeVariants(db: Database): Promise<void> {
         or (p.type <> 'configurable' and exists (select from product_variant v where v.parent_id = p.id))`,
     wanted: sql`
       select p.id as parent_id, c.id as variant_id, (v.place - 1)::integer as position
-      from import_product s
-      join product p on p.sku = s.sku
-      cross join lateral jsonb_array_elements(s.variations -> 'variants') with ordinality v (value, place)
-      join product c on c.sku = v.value ->> 'sku'
+      from import_variant v
+      join product p on p.sku = v.parent_sku
+      join product c on c.sku = v.sku
       where p.type = 'configurable'`,
   })
 }

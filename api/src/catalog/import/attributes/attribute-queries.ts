@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
 
+/** The variants that the configurable products of the file name, in their order. */
+export async function collectVariants(db: Database): Promise<void> {
+  await sql`
+    create temp table import_variant on commit drop as
+    select s.line, s.sku as parent_sku, v.value ->> 'sku' as sku, v.value -> 'axes' as axes, v.place
+    from import_product s
+    cross join lateral jsonb_array_elements(s.variations -> 'variants') with ordinality v (value, place)`.execute(
+    db,
+  )
+  await sql`analyze import_variant`.execute(db)
+}
+
 /** The distinct attribute lists of the file (rows share them), and the distinct values of each attribute. */
 export async function collectAttributeValues(db: Database): Promise<void> {
   await sql`
@@ -15,7 +27,7 @@ export async function collectAttributeValues(db: Database): Promise<void> {
       from import_attribute_set, jsonb_each_text(attributes) e where e.value <> ''
       union all
       select e.key, e.value, line, true
-      from import_product, jsonb_array_elements(variations -> 'variants') v, jsonb_each_text(v -> 'axes') e
+      from import_variant, jsonb_each_text(axes) e
     ) used
     group by code, raw`.execute(db)
   await sql`analyze import_attribute_set, import_attribute_value`.execute(db)
@@ -127,10 +139,9 @@ export async function fillVariantAttributes(db: Database): Promise<void> {
   await sql`
     with axis as (
       select p.id, jsonb_object_agg(a.code, o.id) as attributes
-      from import_product s
-      cross join lateral jsonb_array_elements(s.variations -> 'variants') v
-      cross join lateral jsonb_each_text(v -> 'axes') e
-      join product p on p.sku = v ->> 'sku'
+      from import_variant v
+      cross join lateral jsonb_each_text(v.axes) e
+      join product p on p.sku = v.sku
       join attribute a on a.code = e.key
       join attribute_option o on o.attribute_id = a.id and o.label = trim(e.value)
       group by p.id

@@ -20,10 +20,10 @@ export async function narrowAttributes(db: Database): Promise<NarrowedAttribute[
     ), given as materialized (
       select s.sku, asked.code from asked join import_product s on s.attributes ? asked.code
       union
-      select v ->> 'sku', asked.code
+      select v.sku, asked.code
       from asked
       join import_product s on s.variations -> 'codes' ? asked.code
-      cross join lateral jsonb_array_elements(s.variations -> 'variants') v
+      join import_variant v on v.line = s.line
     ), narrowed as (
       update attribute a set input = 'select' from asked
       where a.id = asked.id

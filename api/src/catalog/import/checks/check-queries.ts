@@ -127,22 +127,20 @@ export const referenceChecks: Check[] = [
   {
     column: 'configurable_variations',
     finding: sql`
-      select s.line, v ->> 'sku' as one, coalesce(k.type, p.type, '') as other
-      from import_product s
-      cross join lateral jsonb_array_elements(s.variations -> 'variants') v
-      left join (${knownSkus}) k on k.sku = v ->> 'sku'
-      left join product p on p.sku = v ->> 'sku'
+      select v.line, v.sku as one, coalesce(k.type, p.type, '') as other
+      from import_variant v
+      left join (${knownSkus}) k on k.sku = v.sku
+      left join product p on p.sku = v.sku
       where coalesce(k.type, p.type) not in ('simple', 'virtual', 'downloadable')`,
     sentence: (sku, type) => `${sku} is a ${type} product and cannot be a variant`,
   },
   {
     column: 'configurable_variations',
     finding: sql`
-      select s.line, c.sku as one, e.key as other
-      from import_product s
-      cross join lateral jsonb_array_elements(s.variations -> 'variants') v
-      cross join lateral jsonb_each_text(v -> 'axes') e
-      join import_product c on c.sku = v ->> 'sku'
+      select v.line, c.sku as one, e.key as other
+      from import_variant v
+      cross join lateral jsonb_each_text(v.axes) e
+      join import_product c on c.sku = v.sku
       where c.attributes ->> e.key <> e.value`,
     sentence: (sku, code) => `${sku} has another ${code} on its own line`,
   },
@@ -199,7 +197,7 @@ export const referenceChecks: Check[] = [
       cross join lateral jsonb_array_elements(s.links -> 'associated') l
       left join (${knownSkus}) k on k.sku = l.value ->> 'sku'
       left join product p on p.sku = l.value ->> 'sku'
-      where coalesce(k.type, p.type) not in ('simple', 'virtual', 'downloadable')`,
+      where s.links ? 'associated' and coalesce(k.type, p.type) not in ('simple', 'virtual', 'downloadable')`,
     sentence: (sku, type) => `${sku} is a ${type} product and cannot be in a group`,
   },
   {
@@ -239,16 +237,13 @@ export const referenceWarnings: Check[] = [
       select s.line, l.value ->> 'sku' as one, '' as other
       from import_product s
       cross join lateral jsonb_array_elements(s.links -> ${kind}) l
-      where ${isUnknownSku(sql`l.value ->> 'sku'`)}`,
+      where s.links ? ${kind} and ${isUnknownSku(sql`l.value ->> 'sku'`)}`,
     sentence: (sku: string) => `the product ${sku} is not known and left out`,
   })),
   {
     column: 'configurable_variations',
     finding: sql`
-      select s.line, v ->> 'sku' as one, '' as other
-      from import_product s
-      cross join lateral jsonb_array_elements(s.variations -> 'variants') v
-      where ${isUnknownSku(sql`v ->> 'sku'`)}`,
+      select v.line, v.sku as one, '' as other from import_variant v where ${isUnknownSku(sql`v.sku`)}`,
     sentence: (sku) => `the variant ${sku} is not known and left out`,
   },
   {

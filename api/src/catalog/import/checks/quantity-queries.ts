@@ -13,7 +13,9 @@ type Limit = (typeof limits)[number]['name']
 /** The limits of each row that names one of them, as they will be stored. */
 const storedLimits = sql`
   select s.line, ${sql.join(limits.flatMap(({ name }) => [storedValue(name), isNamed(name)]))}
-  from import_product s left join product p on p.sku = s.sku`
+  from import_product s left join product p on p.sku = s.sku
+  where num_nonnulls(${sql.join(limits.map(({ name }) => sql.ref(`s.${name}`)))}) > 0
+    or s.cleared && ${limits.map(({ name }) => name)}::text[]`
 
 function storedValue(name: Limit): RawBuilder<unknown> {
   const initial = Number(productColumns.find((column) => column.name === name)?.initial)

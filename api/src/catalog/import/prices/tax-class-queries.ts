@@ -3,18 +3,22 @@ import type { Check } from '#src/csv/report-findings'
 import type { Database } from '#src/db/connections/pool'
 
 const columnName = 'tax_class_name'
-const isGiven = sql`s.tax_class is not null and lower(s.tax_class) <> 'none'`
 
 /** Whether a stored class is meant: in any case, with any spaces around it. */
 function isCalled(name: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lower(trim(t.name)) = lower(${name})`
 }
 
-/** The classes of the file that the shop does not have yet, with their first line. */
+/** The names in the file, with their first line. */
+const givenNames = sql`
+  select s.tax_class as name, min(s.line) as line from import_product s
+  where s.tax_class is not null and lower(s.tax_class) <> 'none' group by s.tax_class`
+
+/** The classes of the file that the shop does not have yet. */
 const newClasses = sql`
-  select distinct on (lower(s.tax_class)) s.line, s.tax_class as name from import_product s
-  where ${isGiven} and not exists (select from tax_class t where t.kind = 'product' and ${isCalled(sql`s.tax_class`)})
-  order by lower(s.tax_class), s.line`
+  select distinct on (lower(s.name)) s.line, s.name from (${givenNames}) s
+  where not exists (select from tax_class t where t.kind = 'product' and ${isCalled(sql`s.name`)})
+  order by lower(s.name), s.line`
 
 /** Creates what is missing, and finds the class of each name in `import_tax_class`: one with rates if there are several. */
 export async function addTaxClasses(db: Database): Promise<void> {
@@ -24,7 +28,7 @@ export async function addTaxClasses(db: Database): Promise<void> {
   await sql`
     create temp table import_tax_class on commit drop as
     select distinct on (given.name) given.name, t.id
-    from (select distinct s.tax_class as name from import_product s where ${isGiven}) given
+    from (${givenNames}) given
     join tax_class t on t.kind = 'product' and ${isCalled(sql`given.name`)}
     order by given.name,
       exists (select from tax_rule_class c join tax_rule_rate using (rule_id) where c.class_id = t.id) desc,

@@ -101,9 +101,10 @@ function readInto(
 function readCategories(product: StagedProduct, row: CsvRow): void {
   const text = row.cell('categories')
   if (text.trim() === '') return
-  const broken = splitCategoryPaths(text).find(hasUnnamedCategory)
+  const written = splitCategoryPaths(text)
+  const broken = written.find(hasUnnamedCategory)
   if (broken !== undefined) row.report('categories', `a category in ${quoted(broken)} has no name`)
-  if (splitCategoryPaths(text).some(hasLongCategory)) {
+  if (written.some(hasLongCategory)) {
     row.report('categories', `a category has more than ${INDEXED_MAX_LETTERS} letters`)
   }
   const paths = text.trim() === clearingWord ? [] : parseCategoryPaths(text)
