@@ -94,11 +94,14 @@ function shownParent(storeCode: string): RawBuilder<unknown> {
  * variants that are listed with a link to their page.
  */
 export async function listAffectedProducts(db: Database, ids: number[]): Promise<number[]> {
+  // For many, the products with a page are read at once: to look at each of their variants takes longer.
+  const once = ids.length > 100 ? sql`offset 0` : sql``
+  const listed = sql`(select id from product where visibility > 1 ${once})`
   const { rows } = await sql<{ id: number }>`
     select unnest(${ids}::int[]) as id
     union select parent_id from product_variant where variant_id = any(${ids})
-    union select pv.variant_id from product_variant pv join product v on v.id = pv.variant_id
-      where pv.parent_id = any(${ids}) and v.visibility > 1
+    union select pv.variant_id from product_variant pv join ${listed} v on v.id = pv.variant_id
+      where pv.parent_id = any(${ids})
     union select product_id from product_link where linked_product_id = any(${ids})
     union select o.product_id from bundle_choice c join bundle_option o on o.id = c.option_id
       where c.product_id = any(${ids})`.execute(db)

@@ -182,6 +182,7 @@ async function askTheRest(tx: Database): Promise<void> {
   await countUsesOfBuyer(tx, { id: 1, code: 'A', ruleId: 1, maxUses: 1, maxUsesPerBuyer: 1 }, buyer)
   await products.listEntryRows(tx, code, [1])
   await products.listUnits(tx, [1], { listsOutOfStock: false })
+  await products.listAffectedProducts(tx, [1])
   await products.listEntryRowsAfter(tx, code, { after: 0, limit: 1 })
   await products.listDocumentRows(tx, code, [1])
   await products.listDocumentRowsAfter(tx, code, { after: 0, limit: 1 })
