@@ -16,8 +16,19 @@ export const compress: Record<Encoding, (payload: string | Buffer) => Buffer | P
   gzip: (payload) => promisify(gzip)(payload, { chunkSize, level: 1 }),
 }
 
-/** The best encoding that a client accepts; quality 0 means it refuses one. */
-export function chooseEncoding(accepted: string | string[] | undefined): Encoding | undefined {
+/** Brotli a third smaller, in 40 ms of a thread: for what many visitors get. */
+export async function compressWell(payload: Buffer): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: payload.length }
+  return promisify(brotliCompress)(payload, { params })
+}
+
+const fastestFirst: readonly Encoding[] = ['zstd', 'br', 'gzip']
+
+/** The first encoding that a client accepts; quality 0 means it refuses one. */
+export function chooseEncoding(
+  accepted: string | string[] | undefined,
+  order = fastestFirst,
+): Encoding | undefined {
   if (accepted === undefined) return undefined
   const offers = String(accepted)
     .toLowerCase()
@@ -25,5 +36,5 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
     .map((offer) => offer.trim())
     .filter((offer) => !/;\s*q=0(\.0*)?$/.test(offer))
     .map((offer) => offer.split(';')[0])
-  return (['zstd', 'br', 'gzip'] as const).find((encoding) => offers.includes(encoding))
+  return order.find((encoding) => offers.includes(encoding))
 }

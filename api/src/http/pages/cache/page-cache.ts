@@ -84,7 +84,12 @@ export class PageCache {
     return (await rendering.result)?.page
   }
 
-  /** A page got another encoding, so it takes more memory. */
+  /** Whether later visitors get this page. */
+  holds(key: string, page: StoredPage): boolean {
+    return this.#pages.peek(key)?.page === page
+  }
+
+  /** A page got another encoding, or a smaller body, so it takes more memory or less. */
   measureAgain(key: string, page: StoredPage): void {
     const stored = this.#pages.peek(key)
     if (stored?.page !== page) return

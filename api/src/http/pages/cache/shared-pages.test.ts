@@ -214,6 +214,27 @@ test('every encoding, and none, is the same page', async () => {
   expect(rendered).toEqual([path])
 })
 
+test('a page that is sent often becomes smaller; every encoding, and none, is the same page still', async () => {
+  const path = newPath()
+  const words = Array.from({ length: 4_000 }, (_, index) => `${(index * 7919) % 1_009} pirouettes`).join(' ')
+  render = async () => html(words)
+  const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  const first = await ask(path, browser)
+  expect(first.headers['content-encoding']).toBe('zstd')
+  const sent = async () => (await ask(path, browser)).headers['content-encoding']
+  await expect.poll(sent).toBe('br')
+  const later = await ask(path, browser)
+  expect(later.rawPayload.length).toBeLessThan(first.rawPayload.length * 0.8)
+  expect(later.headers.etag).toBe(first.headers.etag)
+  const unpack = { zstd: zstdDecompress, br: brotliDecompress, gzip: gunzip }
+  for (const [encoding, decompress] of Object.entries(unpack)) {
+    const { headers, rawPayload } = await ask(path, { 'accept-encoding': encoding })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect((await promisify(decompress)(rawPayload)).toString()).toContain(words)
+  }
+  expect((await ask(path)).body).toContain(words)
+})
+
 test('while nothing can be ordered pages are rendered for each, so that they say so', async () => {
   const path = newPath()
   await ask(path)

@@ -32,6 +32,7 @@ export class SharedPages {
   readonly #context: AppContext
   readonly #cache: PageCache
   readonly #isOn: boolean
+  #shrinking = Promise.resolve()
 
   constructor(context: AppContext) {
     const { mode, pageCache, searchEngine } = context.config
@@ -114,12 +115,27 @@ export class SharedPages {
       await reply.code(304).removeHeader('content-type').send()
       return
     }
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const encoding = chooseEncoding(request.headers['accept-encoding'], page.order)
     const isNew = encoding !== undefined && !page.has(encoding)
     const body = await page.body(encoding)
     if (isNew) this.#cache.measureAgain(key, page)
     if (encoding) reply.header('content-encoding', encoding)
     await reply.send(body)
+    if (page.noteSent()) this.#shrink(key, page)
+  }
+
+  /** One page at a time, because visitors need the processor. */
+  #shrink(key: string, page: StoredPage): void {
+    this.#shrinking = this.#shrinking
+      .then(async () => {
+        // It may have become stale while it waited.
+        if (!this.#cache.holds(key, page)) return
+        await page.makeSmall()
+        this.#cache.measureAgain(key, page)
+      })
+      .catch((error: unknown) => {
+        this.#context.log.warn({ err: error }, 'a page that is sent often was not made smaller')
+      })
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { zstdDecompress } from 'node:zlib'
-import { compress, type Encoding } from '#src/http/answers/encodings'
+import { brotliDecompress, zstdDecompress } from 'node:zlib'
+import { compress, compressWell, type Encoding } from '#src/http/answers/encodings'
 
 interface Page {
   html: string
@@ -11,7 +11,14 @@ interface Page {
   scriptHashes: readonly string[]
 }
 
-/** One page that many visitors get, as bytes: compressed once for each encoding that is asked for. */
+/** A page that is sent so often is worth making smaller. */
+const sentOften = 20
+const unpack = { zstd: promisify(zstdDecompress), br: promisify(brotliDecompress) }
+
+/**
+ * One page that many visitors get, as bytes: compressed once for each encoding that is asked for, at first quickly, and well
+ * when it is sent often.
+ */
 export class StoredPage {
   readonly status: number
   readonly headers: readonly [name: string, value: string][]
@@ -19,6 +26,9 @@ export class StoredPage {
   readonly scriptHashes: readonly string[]
   readonly etag: string
   readonly #bodies = new Map<Encoding, Buffer>()
+  /** the one that the others are made from */
+  #first: { encoding: 'zstd' | 'br'; packed: Buffer }
+  #timesSent = 0
 
   private constructor({ status, headers, tags, scriptHashes }: Page, body: { etag: string; packed: Buffer }) {
     this.status = status
@@ -26,6 +36,7 @@ export class StoredPage {
     this.tags = tags
     this.scriptHashes = scriptHashes
     this.etag = body.etag
+    this.#first = { encoding: 'zstd', packed: body.packed }
     this.#bodies.set('zstd', body.packed)
   }
 
@@ -45,14 +56,38 @@ export class StoredPage {
     return this.#bodies.has(encoding)
   }
 
-  /** Plain bytes are not kept: hardly any visitor takes none of the encodings. */
+  /** What to send to who accepts several: the smallest that is there. */
+  get order(): readonly Encoding[] {
+    return this.#first.encoding === 'br' ? ['br', 'zstd', 'gzip'] : ['zstd', 'br', 'gzip']
+  }
+
   async body(encoding: Encoding | undefined): Promise<Buffer> {
     const known = encoding && this.#bodies.get(encoding)
     if (known) return known
-    const plain = await promisify(zstdDecompress)(this.#bodies.get('zstd') ?? Buffer.alloc(0))
+    const plain = await this.#plain()
     if (!encoding) return plain
     const packed = await compress[encoding](plain)
     this.#bodies.set(encoding, packed)
     return packed
+  }
+
+  /** True once: it is sent often by now. */
+  noteSent(): boolean {
+    this.#timesSent++
+    return this.#timesSent === sentOften
+  }
+
+  async makeSmall(): Promise<void> {
+    const packed = await compressWell(await this.#plain())
+    this.#first = { encoding: 'br', packed }
+    // Hardly any browser accepts another.
+    this.#bodies.clear()
+    this.#bodies.set('br', packed)
+  }
+
+  /** Not kept: hardly any visitor accepts none of the encodings. */
+  async #plain(): Promise<Buffer> {
+    const { encoding, packed } = this.#first
+    return unpack[encoding](packed)
   }
 }
