@@ -473,7 +473,7 @@ export const OVERLOAD_RETRY_SECONDS = { least: 2, most: 10 } as const
 /** Requests that one server works on at once, how many more wait, and for how long: for reads, changes and new orders. */
 export const BROWSING_ROOM = { atOnce: 64, waiting: 1_000, waitMs: 3_000 } as const
 export const WRITING_ROOM = { atOnce: 16, waiting: 1_000, waitMs: 3_000 } as const
-/** Four orders at once are placed as fast as sixteen, and pages are answered in a third of the time. */
+/** Four orders at once are placed nearly as fast as sixteen, and pages are answered in a third of the time. */
 export const ORDERING_ROOM = { atOnce: 4, waiting: 2_000, waitMs: 8_000 } as const
 /** A database that is silent for this long counts as down: requests are answered without it if possible. */
 export const DATABASE_SILENT_MS = 2_500
