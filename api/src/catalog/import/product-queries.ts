@@ -143,13 +143,13 @@ export async function mergeStock(db: Database): Promise<void> {
 
 /**
  * Counts the tables of a shop that has just got its first products. PostgreSQL does so by itself within a minute or two;
- * until then it plans for a few, and an import of many takes hours. It still does, with all columns.
+ * until then it plans for a few, and an import of many takes hours.
  */
 export async function countFirstProducts(db: Database): Promise<void> {
   const { rows } = await sql<{ isCounted: boolean }>`
     select reltuples >= 0 as "isCounted" from pg_class where oid = 'product'::regclass`.execute(db)
   if (rows[0]?.isCounted ?? true) return
-  // Of a few columns, because texts take most of the time.
+  // Only a few columns: texts take most of the time, and PostgreSQL reads them when it counts by itself.
   await sql`analyze product (id, sku, type), product_variant, product_link, product_category, stock (product_id)`.execute(
     db,
   )

@@ -56,7 +56,7 @@ export class StoredPage {
     return this.#bodies.has(encoding)
   }
 
-  /** What to send to who accepts several: the smallest that is there. */
+  /** Which encoding a browser gets that accepts several: the smallest one that is stored comes first. */
   get order(): readonly Encoding[] {
     return this.#first.encoding === 'br' ? ['br', 'zstd', 'gzip'] : ['zstd', 'br', 'gzip']
   }
