@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { ProductReviewsProps } from '#src/pages/product/reviews/product-reviews'
 import { useReviewLinks } from '#src/pages/product/reviews/use-review-links'
 import { lazyPart } from '#src/ui/lazy-part'
-import { onceTouched } from '#src/ui/page/once-touched'
+import { onceTouched } from '#src/ui/once-touched/once-touched'
 
 const load = async () => (await import('#src/pages/product/reviews/product-reviews')).ProductReviews
 const onServer = import.meta.env.SSR && (await load())

@@ -1,9 +1,9 @@
 import { suggestSearch } from 'commerce/contract/search'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { savePage } from '../../../api/src/content/save-page.ts'
-import { eventually } from '../../../api/test/eventually.ts'
-import { clientOf, valueOf } from '../../../api/test/shopper.ts'
-import { publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
+import { savePage } from '../../../../api/src/content/save-page.ts'
+import { eventually } from '../../../../api/test/eventually.ts'
+import { clientOf, valueOf } from '../../../../api/test/shopper.ts'
+import { publicUrl, shopWithPages } from '../../../checks/shop-with-pages.ts'
 
 const opened = shopWithPages({ MULTISTORE: 'true' })
 const { ask, importTexts, newShopper } = opened

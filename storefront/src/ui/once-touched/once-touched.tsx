@@ -1,5 +1,6 @@
 import {
   type ComponentType,
+  createElement,
   lazy,
   memo,
   Suspense,
@@ -12,7 +13,8 @@ import {
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { afterFirstClick } from '#src/ui/page/after-paint'
-import styles from '#src/ui/page/once-touched.module.css'
+import { KeptPart, type SameFor } from '#src/ui/once-touched/kept-part'
+import styles from '#src/ui/once-touched/once-touched.module.css'
 
 const subscribeToNothing = () => () => undefined
 const touches = ['pointermove', 'pointerdown', 'focusin'] as const
@@ -27,6 +29,7 @@ const firstClick = new Promise<void>(afterFirstClick)
 export function onceTouched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onServer: ComponentType<Props> | false,
+  sameFor: SameFor<Props> | false = false,
 ): ComponentType<Props> {
   let part = onServer === false ? undefined : onServer
   let coming: Promise<void> | undefined
@@ -121,7 +124,13 @@ export function onceTouched<Props extends object>(
     return (
       <div id={id} ref={listen} className={styles.part}>
         <Suspense fallback={<AsSent id={id} />}>
-          <Waking id={id} props={props} />
+          {import.meta.env.SSR && onServer && sameFor ? (
+            <KeptPart id={id} of={sameFor(props, location.pathname)}>
+              {createElement(onServer, props)}
+            </KeptPart>
+          ) : (
+            <Waking id={id} props={props} />
+          )}
         </Suspense>
       </div>
     )

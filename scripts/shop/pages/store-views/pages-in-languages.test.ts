@@ -2,19 +2,19 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../../api/src/config.ts'
-import { servePages } from '../../../api/src/http/pages/serve-pages.ts'
-import { decodeHtml } from '../../../commerce/src/decode-html.ts'
-import { eventually } from '../../../api/test/eventually.ts'
-import { storeViews } from '../../../commerce/test/store-views.ts'
-import { details, home, newVisitor, reviewForm } from '../../checks/no-script-visitor.ts'
-import { buildStorefront } from '../build-storefront.ts'
-import { loadBuild } from '../builds/load-build.ts'
-import { e2eCatalog } from '../e2e-catalog.ts'
-import { pagesOf } from '../mount-storefront.ts'
-import { openShop } from '../open-shop.ts'
+import { readConfig } from '../../../../api/src/config.ts'
+import { servePages } from '../../../../api/src/http/pages/serve-pages.ts'
+import { decodeHtml } from '../../../../commerce/src/decode-html.ts'
+import { eventually } from '../../../../api/test/eventually.ts'
+import { storeViews } from '../../../../commerce/test/store-views.ts'
+import { details, home, newVisitor, reviewForm } from '../../../checks/no-script-visitor.ts'
+import { buildStorefront } from '../../build-storefront.ts'
+import { loadBuild } from '../../builds/load-build.ts'
+import { e2eCatalog } from '../../e2e-catalog.ts'
+import { pagesOf } from '../../mount-storefront.ts'
+import { openShop } from '../../open-shop.ts'
 
-const wordsFolder = join(import.meta.dirname, '../../../commerce/src/words')
+const wordsFolder = join(import.meta.dirname, '../../../../commerce/src/words')
 type Catalog = Record<string, string>
 
 async function readCatalogs(language: string): Promise<Map<string, Catalog>> {
