@@ -36,7 +36,7 @@ const withDatabase = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
 }
-// What they import is loaded once for each worker. Threads that collect its garbage would take an eighth of all processor time.
+// What they import is loaded once for each worker. Threads that collect its garbage would take a twelfth of all processor time.
 const shared = { isolate: false, execArgv: ['--single-threaded-gc', '--max-semi-space-size=64'] }
 
 export default defineConfig({

@@ -94,8 +94,8 @@ const ofSubjects: Record<string, string[]> = {
   NoticeFace: ['success', 'info', 'warning', 'error'],
 }
 
-/** They show nothing of their own: they load what they are given. */
-const unseen = ['OnceOpen', 'OnceTouched']
+/** They show nothing of their own: they load, or keep, what they are given. */
+const unseen = ['KeptPart', 'OnceOpen', 'OnceTouched']
 
 const ui = join(import.meta.dirname, '../../../../storefront/src/ui')
 const componentName = (path: string) =>
