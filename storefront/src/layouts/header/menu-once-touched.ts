@@ -16,10 +16,11 @@ export const MainMenu = onceTouched(
   loadMain,
   import.meta.env.SSR && (await loadMain()),
   import.meta.env.SSR &&
-    (({ menu }, pathname) => ({ data: menu, state: `main ${isAt(menu, pathname) ? pathname : ''}` })),
+    (({ menu }, pathname) => ({ data: menu, state: `main ${markedIn(menu, pathname)}` })),
 )
 
-/** Whether an entry is marked as that of the page. */
-function isAt(menu: MenuEntry[], pathname: string): boolean {
-  return menu.some(({ slug }) => `${pathname}/`.startsWith(`${paths.category(slug)}/`))
+/** The entry that is marked as that of the page; empty if none is. */
+function markedIn(menu: MenuEntry[], pathname: string): string {
+  const marked = menu.find(({ slug }) => `${pathname}/`.startsWith(`${paths.category(slug)}/`))
+  return marked?.slug ?? ''
 }
