@@ -3,12 +3,12 @@ import { useHref } from 'react-router'
 import styles from '#src/ui/once-touched/once-touched.module.css'
 import { usePageWords } from '#src/ui/words/use-words'
 
-/** What a part shows on every page: the text of one page serves the next. */
+/** For a part that shows the same on many pages: the HTML of one page serves the next. */
 export type SameFor<Props> = (
   props: Props,
   pathname: string,
 ) => {
-  /** The text is kept as long as this is the same object. */
+  /** The HTML is kept as long as this is the same object. */
   data: object
   /** what else it depends on, beside language and store view */
   state: string
@@ -19,10 +19,17 @@ interface RenderedPart {
   keep: (html: string) => void
 }
 
-/** Gets the parts that a page rendered and that others may have as text; undefined in a browser. */
+/** Collects the parts of a page that other pages can reuse; undefined in a browser. */
 export const RenderedParts = /* @__PURE__ */ createContext<RenderedPart[] | undefined>(undefined)
 
 const kept = new WeakMap<object, Map<string, string>>()
+
+/** One map for all parts that show the same data. */
+function textsOf(data: object): Map<string, string> {
+  const texts = kept.get(data) ?? new Map<string, string>()
+  kept.set(data, texts)
+  return texts
+}
 
 interface KeptPartProps<Props> {
   id: string
@@ -30,15 +37,15 @@ interface KeptPartProps<Props> {
   children: React.ReactNode
 }
 
-/** Only on a server: a part that other pages show as well is rendered once for all of them. */
+/** Only on a server: renders a part once for all the pages that show it. */
 export function KeptPart<Props>({ id, of: { data, state }, children }: KeptPartProps<Props>) {
   const rendered = use(RenderedParts)
   const { language } = usePageWords()
   const key = `${useHref('/')} ${language} ${state}`
-  const texts = kept.get(data) ?? new Map<string, string>()
+  const texts = textsOf(data)
   const html = texts.get(key)
   if (html !== undefined) return <div className={styles.part} dangerouslySetInnerHTML={{ __html: html }} />
-  rendered?.push({ id, keep: (text) => kept.set(data, texts.set(key, text)) })
+  rendered?.push({ id, keep: (text) => texts.set(key, text) })
   return <div className={styles.part}>{children}</div>
 }
 
