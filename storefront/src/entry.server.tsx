@@ -10,6 +10,7 @@ import {
 import { leaveScripts, startAfterPaint } from '#src/first-paint/scripts-after-paint'
 import { NonceContext } from '#src/nonce-context'
 import { pageContext } from '#src/page-context'
+import { keepTiles, type RenderedTile, RenderedTiles } from '#src/catalog/tiles/kept-tile'
 import { keepParts, RenderedParts } from '#src/ui/once-touched/kept-part'
 import { WordsContext } from '#src/ui/words/use-words'
 import { scriptText } from '#src/ui/words/script-text'
@@ -29,16 +30,20 @@ export default async function renderDocument(
   const { serverHandoffStream: pageData, ...withoutStream } = entryContext
   const shown = { ...withoutStream, manifest: manifestOfPage(entryContext) }
   const parts: React.ContextType<typeof RenderedParts> = []
+  const tiles: RenderedTile[] = []
   const html = renderToString(
     <NonceContext value={nonce}>
       <WordsContext value={words}>
         <RenderedParts value={parts}>
-          <ServerRouter context={shown} url={request.url} nonce={nonce} />
+          <RenderedTiles value={tiles}>
+            <ServerRouter context={shown} url={request.url} nonce={nonce} />
+          </RenderedTiles>
         </RenderedParts>
       </WordsContext>
     </NonceContext>,
   )
   keepParts(html, parts)
+  keepTiles(html, tiles)
   const handoff = pageData ? handOff(await new Response(pageData).text()) : ''
   headers.set('content-type', 'text/html; charset=utf-8')
   // Asked for before pictures, fonts and scripts: nothing is painted without it. A page that sends a form has its own,

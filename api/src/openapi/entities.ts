@@ -1,3 +1,4 @@
+import { cardSchema } from 'commerce/contract/card-schema'
 import * as cart from 'commerce/contract/cart-schemas'
 import * as catalog from 'commerce/contract/catalog-schemas'
 import * as content from 'commerce/contract/content'
@@ -15,6 +16,7 @@ import type * as z from 'zod/mini'
 export const projectedEntities = {
   Product: catalog.productSchema,
   Tile: catalog.tileSchema,
+  Card: cardSchema,
   Category: catalog.categorySchema,
   Attribute: catalog.attributeSchema,
   TaxRule: catalog.taxRuleSchema,

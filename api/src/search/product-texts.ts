@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { WireProduct } from 'commerce/contract/catalog-schemas'
 import { loadProducts } from '#src/catalog/load-products'
 import type { Presentation } from '#src/catalog/documents/present-product'
-import { presentTile } from '#src/catalog/documents/present-tile'
+import { presentCard, presentTile } from '#src/catalog/documents/present-tile'
 import type { DatabaseWatch } from '#src/db/connections/database-watch'
 import { isAway } from '#src/db/connections/is-away'
 import type { Database } from '#src/db/connections/pool'
@@ -175,6 +175,7 @@ async function inTime<T>(reading: Promise<T>): Promise<T | undefined> {
 
 function shape(product: WireProduct, projection: Projection): object {
   if (projection.kind === 'tile') return presentTile(product)
+  if (projection.kind === 'card') return presentCard(presentTile(product))
   return projection.kind === 'full' ? product : project(product, projection.include, projection.exclude)
 }
 

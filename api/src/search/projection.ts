@@ -1,10 +1,11 @@
 import type { FieldError } from 'commerce/field-error'
 import { messages } from 'commerce/messages'
 
-/** The fields of an entity to send. 'tile' is a fixed set, prepared with the product. */
+/** The fields of an entity to send. 'tile' and 'card' are fixed sets, prepared with the product. */
 export type Projection =
   | { kind: 'full' }
   | { kind: 'tile' }
+  | { kind: 'card' }
   | { kind: 'fields'; include: string[]; exclude: string[] }
 
 const fieldPath = /^[a-z]\w*(?:\.[a-z]\w*)?$/i
@@ -16,8 +17,9 @@ export function readProjection(
 ): { projection: Projection; errors: FieldError[] } {
   const errors = [...checkPaths('_sourceInclude', include), ...checkPaths('_sourceExclude', exclude)]
   if (include.length === 0 && exclude.length === 0) return { projection: { kind: 'full' }, errors }
-  if (include.length === 1 && include[0] === 'tile' && exclude.length === 0) {
-    return { projection: { kind: 'tile' }, errors }
+  const [named] = include
+  if ((named === 'tile' || named === 'card') && include.length === 1 && exclude.length === 0) {
+    return { projection: { kind: named }, errors }
   }
   return { projection: { kind: 'fields', include, exclude }, errors }
 }

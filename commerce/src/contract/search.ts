@@ -105,7 +105,7 @@ export const searchCatalog = endpoint({
     size: z.optional(wholeNumber),
     from: z.optional(wholeNumber),
     sort: z.optional(text(80)),
-    /** comma-separated fields, or 'tile' */
+    /** comma-separated fields, 'tile', or 'card' */
     _sourceInclude: z.optional(fieldList),
     _sourceExclude: z.optional(fieldList),
   }),

@@ -2,7 +2,7 @@ import type { Tile } from 'commerce/catalog/tile'
 import type { Client } from 'commerce/contract/call/make-client'
 import type { SearchResult } from 'commerce/contract/search'
 import { CATEGORY_PAGE_SIZE, SEARCH_MAX_SIZE } from 'commerce/limits'
-import { type PackedTiles, packTiles } from '#src/catalog/packed-tiles'
+import { type PackedTiles, packTiles } from '#src/catalog/tiles/packed-tiles'
 import { refusedPage } from '#src/answers/refused-page'
 import {
   type ListingChoice,

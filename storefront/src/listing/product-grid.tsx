@@ -1,6 +1,6 @@
 import type { Banner } from 'commerce/content/banner'
 import { useRef } from 'react'
-import { TileList } from '#src/catalog/tile-list'
+import { TileList } from '#src/catalog/tiles/tile-list'
 import { LoadMore } from '#src/listing/pages/load-more'
 import type { ListName } from '#src/listing/listing-query'
 import type { Listing } from '#src/listing/load-listing'

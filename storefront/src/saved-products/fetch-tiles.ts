@@ -1,6 +1,6 @@
 import type { Tile } from 'commerce/catalog/tile'
 import { REQUEST_TIMEOUT_MS } from 'commerce/limits'
-import { type PackedTiles, unpackTiles } from '#src/catalog/packed-tiles'
+import { type PackedTiles, unpackTiles } from '#src/catalog/tiles/packed-tiles'
 import { savedPaths } from '#src/saved-products/saved-paths'
 import { sendFromPage } from '#src/session/send-from-page'
 import { basePathOfPage } from '#src/ui/page/base-path'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFocusOfNew } from '#src/ui/focus/use-focus-of-new'
-import { TileList } from '#src/catalog/tile-list'
+import { TileList } from '#src/catalog/tiles/tile-list'
 import styles from '#src/saved-products/saved-tiles.module.css'
 import { focusTitle } from '#src/saved-products/focus-title'
 import { GoneProducts } from '#src/saved-products/gone-products'

@@ -16,7 +16,7 @@ test('[CAT-13] a list asks for what a tile shows, and no more', async () => {
   const { api, asked } = server()
   await searchFor(api, 'tile', { from: 50, size: 50, sort: 'position:asc' })
   expect(asked).toEqual([
-    { type: 'product', _sourceInclude: 'tile', from: 50, size: 50, sort: 'position:asc' },
+    { type: 'product', _sourceInclude: 'card', from: 50, size: 50, sort: 'position:asc' },
   ])
 })
 

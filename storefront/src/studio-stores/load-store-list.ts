@@ -7,7 +7,7 @@ import { FLAG_FILTERS, OPTION_FILTERS, STORE_PAGE_SIZE, STUDIO_LIST_MAX_SIZE } f
 import { storeSorts } from 'commerce/studio-stores/find-sold'
 import { data } from 'react-router'
 import { refusedPage } from '#src/answers/refused-page'
-import { type PackedTiles, packTiles } from '#src/catalog/packed-tiles'
+import { type PackedTiles, packTiles } from '#src/catalog/tiles/packed-tiles'
 import { type ListingChoice, ownFilterOf, withKnownFilters } from '#src/listing/filters/choice'
 import { chosenValues, filterValues } from '#src/listing/filters/filter-values'
 import { ownFilters } from '#src/listing/filters/load-filter-attributes'

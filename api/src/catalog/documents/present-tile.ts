@@ -1,4 +1,6 @@
+import type { WireCard } from 'commerce/contract/card-schema'
 import type { WireProduct, WireTile, WireVariant } from 'commerce/contract/catalog-schemas'
+import { shownColors } from 'commerce/contract/codecs/catalog-codec'
 import { optionIds } from '#src/catalog/option-ids'
 
 /** CAT-13: the fields of a product that a tile shows. */
@@ -37,6 +39,30 @@ export function presentTile(product: WireProduct): WireTile {
     ...(Object.keys(colors).length === 0 ? {} : { color_images: colors }),
     ...(product.custom_options.some(({ is_require }) => is_require) && { requires_options: true as const }),
     ...(costsMore(product) && { price_is_lowest: true as const }),
+  }
+}
+
+/** CAT-13: the same for a list, with colors in place of variants. */
+export function presentCard(tile: WireTile): WireCard {
+  const { sku, parentSku, parent_slug, type_id, name, slug, image, second_image, stock } = tile
+  const { priceInclTax, originalPriceInclTax, requires_options, price_is_lowest } = tile
+  return {
+    sku,
+    parentSku,
+    ...(parent_slug !== undefined && { parent_slug }),
+    type_id,
+    name,
+    slug,
+    image,
+    second_image,
+    new: tile.new,
+    sale: tile.sale,
+    priceInclTax,
+    originalPriceInclTax,
+    stock: { is_in_stock: stock.is_in_stock },
+    ...shownColors(tile),
+    ...(requires_options && { requires_options }),
+    ...(price_is_lowest && { price_is_lowest }),
   }
 }
 

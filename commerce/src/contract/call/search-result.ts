@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cardSchema } from '#src/contract/card-schema'
 import * as entities from '#src/contract/catalog-schemas'
 import * as content from '#src/contract/content'
 
@@ -15,6 +16,7 @@ export const searchResultSchema = z.strictObject({
     z.union([
       entities.productSchema,
       entities.tileSchema,
+      cardSchema,
       entities.categorySchema,
       entities.attributeSchema,
       entities.taxRuleSchema,

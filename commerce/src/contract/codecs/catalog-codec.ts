@@ -1,6 +1,7 @@
 import type { Category } from '#src/catalog/category'
 import type { ChoiceAttribute } from '#src/catalog/choice-attribute'
 import type { Tile, TileColor, TileVariant } from '#src/catalog/tile'
+import type { WireCard } from '#src/contract/card-schema'
 import type { WireAttribute, WireCategory, WireTile } from '#src/contract/catalog-schemas'
 import { decodeHtml } from '#src/decode-html'
 import { TILE_SWATCHES } from '#src/limits'
@@ -26,8 +27,8 @@ export function categoryFromWire(wire: WireCategory): Category {
   }
 }
 
-export function tileFromWire(wire: WireTile): Tile {
-  const colors = colorsOf(wire)
+export function tileFromWire(wire: WireTile | WireCard): Tile {
+  const { colors, more_colors } = 'colors' in wire ? wire : shownColors(wire)
   return {
     sku: wire.sku,
     parentSku: wire.parentSku,
@@ -44,8 +45,16 @@ export function tileFromWire(wire: WireTile): Tile {
     isFrom: wire.price_is_lowest === true,
     isInStock: wire.stock.is_in_stock,
     requiresOptions: wire.requires_options === true,
+    colors,
+    moreColors: more_colors,
+  }
+}
+
+export function shownColors(wire: WireTile): Pick<WireCard, 'colors' | 'more_colors'> {
+  const colors = colorsOf(wire)
+  return {
     colors: colors.slice(0, TILE_SWATCHES),
-    moreColors: Math.max(0, colors.length - TILE_SWATCHES),
+    more_colors: Math.max(0, colors.length - TILE_SWATCHES),
   }
 }
 

@@ -31,7 +31,7 @@ function reviewFromWire(wire: WireReview): Review {
 export const foundKinds = {
   product: { type: 'product', decode: productFromWire },
   /** a product with only what a tile shows */
-  tile: { type: 'product', fields: 'tile', decode: tileFromWire },
+  tile: { type: 'product', fields: 'card', decode: tileFromWire },
   'tile-variants': { type: 'product', fields: 'tile', decode: tileVariantsFromWire },
   category: { type: 'category', decode: categoryFromWire },
   /** without the tree below it */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/home-page'
 import { paths } from '#src/paths'
-import { TileRow } from '#src/catalog/tile-row'
+import { TileRow } from '#src/catalog/tiles/tile-row'
 import { BannerCards } from '#src/content/banner-cards'
 import { shopJsonLd } from '#src/head/json-ld'
 import { SHOP_NAME } from '#src/head/titled'

@@ -1,5 +1,5 @@
-import { type PackedTiles, useTiles } from '#src/catalog/packed-tiles'
-import { TileList } from '#src/catalog/tile-list'
+import { type PackedTiles, useTiles } from '#src/catalog/tiles/packed-tiles'
+import { TileList } from '#src/catalog/tiles/tile-list'
 import styles from '#src/pages/product/related.module.css'
 import { useWords } from '#src/ui/words/use-words'
 

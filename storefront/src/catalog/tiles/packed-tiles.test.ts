@@ -1,6 +1,6 @@
 import type { Tile } from 'commerce/catalog/tile'
 import { expect, test } from 'vitest'
-import { packTiles, unpackTiles } from '#src/catalog/packed-tiles'
+import { packTiles, unpackTiles } from '#src/catalog/tiles/packed-tiles'
 
 const dress: Tile = {
   sku: 'D-1',

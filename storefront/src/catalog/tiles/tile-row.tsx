@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { type PackedTiles, useTiles } from '#src/catalog/packed-tiles'
-import { TileList } from '#src/catalog/tile-list'
-import styles from '#src/catalog/tile-row.module.css'
+import { type PackedTiles, useTiles } from '#src/catalog/tiles/packed-tiles'
+import { TileList } from '#src/catalog/tiles/tile-list'
+import styles from '#src/catalog/tiles/tile-row.module.css'
 
 interface TileRowProps {
   title: string

@@ -1,7 +1,7 @@
 import type { Tile, TileColor } from 'commerce/catalog/tile'
 import { paths } from '#src/paths'
 import { followByScript } from '#src/ui/page/follow-by-script'
-import styles from '#src/catalog/product-tile.module.css'
+import styles from '#src/catalog/tiles/product-tile.module.css'
 import type { TileToAdd } from '#src/catalog/use-quick-add'
 import { useWords } from '#src/ui/words/use-words'
 

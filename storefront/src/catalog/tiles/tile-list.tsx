@@ -1,7 +1,8 @@
 import type { Tile } from 'commerce/catalog/tile'
 import { Fragment, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { ProductTile } from '#src/catalog/product-tile'
+import { KeptTile } from '#src/catalog/tiles/kept-tile'
+import { ProductTile } from '#src/catalog/tiles/product-tile'
 import { useQuickAdd, type TileToAdd } from '#src/catalog/use-quick-add'
 import { onDemand } from '#src/ui/on-demand'
 import { OnceOpen } from '#src/notices/once-open'
@@ -23,6 +24,8 @@ interface TileListProps {
 
 // Loaded on demand: most visitors never open it.
 const QuickAdd = onDemand(async () => (await import('#src/catalog/quick-add')).QuickAdd)
+
+const ShownTile = import.meta.env.SSR ? KeptTile : ProductTile
 
 const neverAsked = new Set<Tile['type']>(['simple', 'virtual'])
 
@@ -56,7 +59,7 @@ export function TileList({
         {tiles.map((tile, index) => {
           const next = after?.(index + 1)
           const shown = (
-            <ProductTile
+            <ShownTile
               key={tile.sku}
               tile={tile}
               format={storeView}

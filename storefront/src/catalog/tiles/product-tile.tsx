@@ -3,16 +3,16 @@ import type { CurrencyFormat } from 'commerce/format-money'
 import { memo, useState } from 'react'
 import { paths } from '#src/paths'
 import { followByScript } from '#src/ui/page/follow-by-script'
-import styles from '#src/catalog/product-tile.module.css'
-import { TileAdd } from '#src/catalog/tile-add'
-import { TileSwatches } from '#src/catalog/tile-swatches'
+import styles from '#src/catalog/tiles/product-tile.module.css'
+import { TileAdd } from '#src/catalog/tiles/tile-add'
+import { TileSwatches } from '#src/catalog/tiles/tile-swatches'
 import type { TileToAdd } from '#src/catalog/use-quick-add'
 import { SaveToggle } from '#src/saved-products/save-toggle'
 import { Picture } from '#src/ui/goods/picture'
 import { Price } from '#src/ui/goods/price'
 import { useWords } from '#src/ui/words/use-words'
 
-interface ProductTileProps {
+export interface ProductTileProps {
   tile: Tile
   format: CurrencyFormat
   /** of the store view: before the path of each plain link */

@@ -1,6 +1,6 @@
 import type { Tile, TileColor } from 'commerce/catalog/tile'
 import { paths } from '#src/paths'
-import styles from '#src/catalog/product-tile.module.css'
+import styles from '#src/catalog/tiles/product-tile.module.css'
 import { swatchBackground } from '#src/ui/goods/swatch-background'
 import { useWords } from '#src/ui/words/use-words'
 
