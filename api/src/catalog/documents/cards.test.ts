@@ -1,4 +1,4 @@
-import { cardSchema, type WireCard } from 'commerce/contract/card-schema'
+import { cardSchema, type WireCard } from 'commerce/contract/call/search-result'
 import type { WireTile } from 'commerce/contract/catalog-schemas'
 import { tileFromWire } from 'commerce/contract/codecs/catalog-codec'
 import { TILE_SWATCHES } from 'commerce/limits'

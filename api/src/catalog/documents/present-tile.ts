@@ -1,4 +1,4 @@
-import type { WireCard } from 'commerce/contract/card-schema'
+import type { WireCard } from 'commerce/contract/call/search-result'
 import type { WireProduct, WireTile, WireVariant } from 'commerce/contract/catalog-schemas'
 import { shownColors } from 'commerce/contract/codecs/catalog-codec'
 import { optionIds } from '#src/catalog/option-ids'

@@ -1,7 +1,7 @@
 import type { Category } from '#src/catalog/category'
 import type { ChoiceAttribute } from '#src/catalog/choice-attribute'
 import type { Tile, TileColor, TileVariant } from '#src/catalog/tile'
-import type { WireCard } from '#src/contract/card-schema'
+import type { WireCard } from '#src/contract/call/search-result'
 import type { WireAttribute, WireCategory, WireTile } from '#src/contract/catalog-schemas'
 import { decodeHtml } from '#src/decode-html'
 import { TILE_SWATCHES } from '#src/limits'
