@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const needed = 'You need to be logged in as regular user to see this page'
 
-test('[K5] [REGULAR-03] [part of UX-100] a family asks for a page, mistypes the passcode twice, and lands on that page; the door is accessible and fits a phone', async ({
+test('[K5] [REGULAR-03] [REGULAR-07] [part of UX-100] a family asks for a page, mistypes the passcode twice, and lands on that page; the door is accessible and fits a phone; the family leaves the studio and is at its door again; its dancers stay when a visit ends, and go when it leaves', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -33,6 +33,25 @@ test('[K5] [REGULAR-03] [part of UX-100] a family asks for a page, mistypes the 
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/${store}/cart`)
   await expect(page.getByText('Ballonné School').first()).toBeVisible()
+
+  const other = 'another-studio'
+  const kept = { [store]: ['Mia'], [other]: ['Lena'] }
+  const dancers = () => page.evaluate(() => JSON.parse(localStorage.getItem('dancers') ?? '{}') as unknown)
+  await page.evaluate((names) => localStorage.setItem('dancers', JSON.stringify(names)), kept)
+  await page.context().clearCookies()
+  await page.goto(`/${store}/passcode?ended`)
+  await expect(page.getByText('your bag is still here')).toBeVisible()
+  expect(await dancers()).toEqual(kept)
+  await passDoor(page)
+  await page.goto(`/${store}/cart`)
+  await page.getByRole('button', { name: 'Leave this studio' }).click()
+  await page.waitForURL(`**/${store}/passcode?left`)
+  await expect(page.getByText("You've left this studio on this device.")).toBeVisible()
+  await expect.poll(dancers).toEqual({ [other]: ['Lena'] })
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names.filter((name) => /^(passcode|entered)/.test(name))).toEqual([])
+  await page.goto(`/${store}/cart`)
+  await expect(page).toHaveURL(new RegExp(`/${store}/passcode`))
 })
 
 test('[UX-101] a link with the passcode fills the box and leaves no trace of it in the URL; a paste works', async ({
@@ -111,29 +130,6 @@ test('[UX-102] after too many wrong passcodes the wait counts down, and then the
   await button.click()
   await expect.poll(() => posts.length).toBe(sent + 1)
   expect(posts.slice(-2)).toEqual([429, 429])
-})
-
-test('[REGULAR-07] a family leaves the studio and is at its door again; its dancers stay when a visit ends, and go when it leaves', async ({
-  page,
-}) => {
-  const other = 'another-studio'
-  const kept = { [store]: ['Mia'], [other]: ['Lena'] }
-  const dancers = () => page.evaluate(() => JSON.parse(localStorage.getItem('dancers') ?? '{}') as unknown)
-  await page.goto(`/${store}/passcode`)
-  await page.evaluate((names) => localStorage.setItem('dancers', JSON.stringify(names)), kept)
-  await page.goto(`/${store}/passcode?ended`)
-  await expect(page.getByText('your bag is still here')).toBeVisible()
-  expect(await dancers()).toEqual(kept)
-  await passDoor(page)
-  await page.goto(`/${store}/cart`)
-  await page.getByRole('button', { name: 'Leave this studio' }).click()
-  await page.waitForURL(`**/${store}/passcode?left`)
-  await expect(page.getByText("You've left this studio on this device.")).toBeVisible()
-  await expect.poll(dancers).toEqual({ [other]: ['Lena'] })
-  const names = (await page.context().cookies()).map(({ name }) => name)
-  expect(names.filter((name) => /^(passcode|entered)/.test(name))).toEqual([])
-  await page.goto(`/${store}/cart`)
-  await expect(page).toHaveURL(new RegExp(`/${store}/passcode`))
 })
 
 test.describe('without script', () => {

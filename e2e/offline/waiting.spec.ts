@@ -103,6 +103,10 @@ async function orderOffline(page: Page, email: string): Promise<void> {
   await page.getByLabel('For which dancer?').fill('Mia')
   await button(page, 'Add to bag').first().click()
   await expect(said(page, 'Added to your bag on this device: stock not checked.')).toBeVisible()
+  await orderBagOffline(page, email)
+}
+
+async function orderBagOffline(page: Page, email: string): Promise<void> {
   await page.goto(`/${store}/checkout`)
   await page.waitForURL(`**/${store}/checkout/details`)
   await fillDetails(page)
@@ -119,7 +123,7 @@ async function orderOffline(page: Page, email: string): Promise<void> {
 }
 
 // The first: of what was sold the shop cannot say that it has none.
-test('[part of UX-98] a family order is edited only in the store it was made in, and its items are in the bag there again', async ({
+test('[part of UX-98] [part of NET-15] a family orders in the store of its studio without a connection: the order is edited only in the store it was made in, its items are in the bag there again, and then it is one order of that studio, for its dancer', async ({
   browser,
 }) => {
   const { context, page } = await openFamily(browser)
@@ -138,17 +142,15 @@ test('[part of UX-98] a family order is edited only in the store it was made in,
   await page.waitForURL(`**/${store}/cart`)
   await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1')
   expect(await keptOrders(page)).toEqual([])
-  await context.close()
-})
 
-test('[part of NET-15] a family orders in the store of its studio without a connection: one order of that studio, for its dancer', async ({
-  browser,
-}) => {
   const email = `tunnel-${randomUUID()}@example.com`
-  const { context, page } = await openFamily(browser)
-  await orderOffline(page, email)
+  await settled(page)
+  await context.setOffline(true)
+  await orderBagOffline(page, email)
+  expect(await keptOrders(page)).toMatchObject([{ state: 'queued' }])
   await context.setOffline(false)
   await expect(page.getByText(/Your order \d+ was placed/).first()).toBeVisible()
+  expect(await numberOfOrders(page)).toBe(1)
   const mail = await mailTo(context.request, email)
   expect(mail).toContain('Ballonné School')
   expect(mail).toContain('For Mia')

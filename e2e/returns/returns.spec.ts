@@ -180,34 +180,6 @@ test('[UX-79] [UX-82] [UX-83] a guest follows the parcel and returns one of two 
   await expect(page.getByRole('link', { name: 'Return items' })).toBeVisible()
 })
 
-test('[part of RMA-04] two tabs ask for the same item: one return, and a refusal', async ({
-  page,
-  context,
-}) => {
-  const email = await enterAsCustomer(page, context.request)
-  const number = await order(page, email)
-  await ship(shop, number)
-  await page.goto(`/my-account/orders/${number}`)
-  await page.getByRole('link', { name: 'Return items' }).click()
-  const other = await context.newPage()
-  await other.goto(`/my-account/orders/${number}/return`)
-  for (const tab of [page, other]) {
-    await chooseReturn(tab, { reason: 'not-liked', condition: 'unopened', wish: 'Exchange' })
-    await tab.getByRole('button', { name: 'Continue to review' }).click()
-    await expect(tab.getByRole('heading', { level: 1, name: 'Review your return' })).toBeVisible()
-  }
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send return request' }).click()
-  await expect(page.getByText(/^Return \d+ requested$/)).toBeVisible()
-  await other.getByRole('button', { name: 'Send return request' }).click()
-  await expect(other.getByRole('alert').first()).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('article', { name: /^Return \d+$/ })).toHaveCount(1)
-  await expectOfEveryScreen(page, 'order with a return')
-  await page.goto('/my-account/returns')
-  await expectOfEveryScreen(page, 'returns')
-})
-
 for (const javaScriptEnabled of [true, false]) {
   const [how, before, of] = javaScriptEnabled
     ? ['with', '', '[part of E-24]']
@@ -264,34 +236,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('[part of UX-71] [part of RMA-01] a guest whose look-up has run out is told so, and finds the request as it was typed after the next one', async ({
-  page,
-  context,
-}) => {
-  const email = newEmail()
-  const number = await order(page, email)
-  await ship(shop, number)
-  await lookUp(page, number, email)
-  await page.getByRole('link', { name: 'Return items' }).click()
-  await fillReturn(page)
-
-  const [ticket] = (await context.cookies(`${shop.origin}/rma`)).filter(({ name }) => name.endsWith('rma'))
-  expect(ticket!.expires - Date.now() / 1000).toBeGreaterThan(ORDER_TICKET_SECONDS + 3600)
-  // The shop knows this one as little as one that has run out.
-  await context.addCookies([{ ...ticket!, value: ticket!.value.replace(/^[\w-]{22}/, 'x'.repeat(22)) }])
-  await page.getByRole('button', { name: 'Continue to review' }).click()
-  await page.waitForURL('**/rma?ended')
-  await expect(page.getByText(/30 minutes/)).toBeVisible()
-  await page.getByLabel('Order number').fill(number)
-  await page.getByLabel('Email or ZIP code on the order').fill(email)
-  await page.getByRole('button', { name: 'Find order' }).click()
-  await page.waitForURL('**/rma/order/details')
-  await page.getByRole('link', { name: 'Return items' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Return this item' })).toBeChecked()
-  await expect(comment(page)).toHaveValue('One size larger, please.')
-})
-
-test('[part of UX-64] [UX-71] [part of RMA-04] every field of a return has a label, a name and its token, and a quantity is typed or stepped; once a return is sent, and a comment or a photo of it, their forms are empty', async ({
+test('[part of UX-64] [UX-71] [part of RMA-04] every field of a return has a label, a name and its token, and a quantity is typed or stepped; once a return is sent, and a comment or a photo of it, their forms are empty; two tabs ask for the same items: one return, and a refusal', async ({
   page,
   context,
 }) => {
@@ -357,9 +302,29 @@ test('[part of UX-64] [UX-71] [part of RMA-04] every field of a return has a lab
   await expect(page.getByText('The return was canceled.')).toBeFocused()
   await page.getByRole('link', { name: 'Return items' }).click()
   await expectEmptyReturn(page)
+
+  const other = await context.newPage()
+  await other.goto(`/my-account/orders/${number}/return`)
+  for (const tab of [page, other]) {
+    await chooseReturn(tab, { reason: 'not-liked', condition: 'unopened', wish: 'Exchange' })
+    await tab.getByRole('textbox', { name: 'Quantity' }).fill('2')
+    await tab.getByRole('button', { name: 'Continue to review' }).click()
+    await expect(tab.getByRole('heading', { level: 1, name: 'Review your return' })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send return request' }).click()
+  await expect(page.getByText(/^Return \d+ requested$/)).toBeVisible()
+  await other.getByRole('button', { name: 'Send return request' }).click()
+  await expect(other.getByRole('alert').first()).toBeVisible()
+  await page.reload()
+  // The one that was canceled, and the one that was asked for twice.
+  await expect(card).toHaveCount(2)
+  await expectOfEveryScreen(page, 'order with a return')
+  await page.goto('/my-account/returns')
+  await expectOfEveryScreen(page, 'returns')
 })
 
-test('[UX-71] [part of RMA-04] what a guest typed for a return stays until it is sent, and fills in no other return', async ({
+test('[UX-71] [part of RMA-01] [part of RMA-04] what a guest typed for a return stays until it is sent, and fills in no other return; a guest whose look-up has run out is told so, and finds the request as it was typed after the next one', async ({
   page,
   context,
 }) => {
@@ -371,6 +336,21 @@ test('[UX-71] [part of RMA-04] what a guest typed for a return stays until it is
   await page.getByRole('link', { name: 'Return items' }).click()
   await fillReturn(page)
   await page.reload()
+  await expect(comment(page)).toHaveValue('One size larger, please.')
+
+  const [ticket] = (await context.cookies(`${shop.origin}/rma`)).filter(({ name }) => name.endsWith('rma'))
+  expect(ticket!.expires - Date.now() / 1000).toBeGreaterThan(ORDER_TICKET_SECONDS + 3600)
+  // The shop knows this one as little as one that has run out.
+  await context.addCookies([{ ...ticket!, value: ticket!.value.replace(/^[\w-]{22}/, 'x'.repeat(22)) }])
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.waitForURL('**/rma?ended')
+  await expect(page.getByText(/30 minutes/)).toBeVisible()
+  await page.getByLabel('Order number').fill(sent)
+  await page.getByLabel('Email or ZIP code on the order').fill(email)
+  await page.getByRole('button', { name: 'Find order' }).click()
+  await page.waitForURL('**/rma/order/details')
+  await page.getByRole('link', { name: 'Return items' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Return this item' })).toBeChecked()
   await expect(comment(page)).toHaveValue('One size larger, please.')
 
   await page.getByRole('button', { name: 'Continue to review' }).click()

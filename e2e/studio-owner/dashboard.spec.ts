@@ -98,7 +98,7 @@ test('[STUDIO-01] the pages of a studio are there in the studio layout: some for
   await expectStudioLayout('/studio/setup')
 })
 
-test('[STUDIO-02] the dashboard has its tabs in order, and its labels where they belong', async ({
+test('[STUDIO-02] [part of STUDIO-07] [part of UX-99] the dashboard has its tabs in order, and its labels where they belong; a super user sees the owners; for another owner the page is not there; a studio without products is led from My Products and Inventory to where it finds some; on a phone the tabs stand in one row, with that of the page in sight, as is a tab that a key leads to and the tab of an open product', async ({
   page,
 }) => {
   await openDashboard(page, owners.amelie)
@@ -127,6 +127,52 @@ test('[STUDIO-02] the dashboard has its tabs in order, and its labels where they
       await expect(page.getByRole('link', { name: 'View Store' }).first()).toBeVisible()
     }
   }
+
+  await tabs.filter({ hasText: 'Owners' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: owners.greta })).toContainText('Owner')
+  await page.context().clearCookies()
+  await openDashboard(page, owners.greta)
+  await expect(tabs.filter({ hasText: 'Owners' })).toHaveCount(0)
+  const refused = await page.goto('/dashboard/studio-owners')
+  expect(refused?.status()).toBe(404)
+  const said = await page.getByRole('heading', { level: 1 }).textContent()
+  const missing = await page.goto('/dashboard/studio-nothing')
+  expect(missing?.status()).toBe(404)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(said)
+
+  await page.context().clearCookies()
+  await enterAsOwner(page, owners.bruno)
+  for (const path of ['/dashboard/studio-my-products', '/dashboard/studio-inventory']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'No products in your store yet' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Studio Products' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Studio products' })).toBeVisible()
+  }
+
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAsOwner(page, owners.elena)
+  for (const path of ['/dashboard/studio-payments', '/dashboard/studio-help', '/dashboard']) {
+    await page.goto(path)
+    const tops = await tabs.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(new Set(tops).size, path).toBe(1)
+    await expect(tabs.and(page.locator('[aria-current]')), path).toBeInViewport({ ratio: 1 })
+  }
+  const count = await tabs.count()
+  await tabs.first().focus()
+  for (let position = 1; position < count; position++) {
+    await page.keyboard.press('Tab')
+    await expect(tabs.nth(position)).toBeFocused()
+    await expect(tabs.nth(position)).toBeInViewport({ ratio: 1 })
+  }
+  await page.goto('/dashboard/studio-products?q=wrap+skirt')
+  await page
+    .getByRole('link', { name: /^Assign to dress code/ })
+    .first()
+    .click()
+  const chosen = page.getByRole('dialog').getByRole('navigation').locator('[aria-current]')
+  await expect(chosen).toHaveText('Assign to dress code')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
 })
 
 /** Tests of their own look at them so, with more on them than Amélie's studio has. */
@@ -153,35 +199,6 @@ test('the pages of an owner are kept nowhere, break no rule of WCAG and fit narr
   }
 })
 
-test('[part of STUDIO-02] [part of STUDIO-07] a super user sees the owners; for another owner the page is not there', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.amelie)
-  await page.goto('/dashboard/studio-owners')
-  await expect(page.getByRole('listitem').filter({ hasText: owners.greta })).toContainText('Owner')
-  await page.context().clearCookies()
-  await openDashboard(page, owners.greta)
-  await expect(page.getByRole('link', { name: 'Owners' })).toHaveCount(0)
-  const refused = await page.goto('/dashboard/studio-owners')
-  expect(refused?.status()).toBe(404)
-  const said = await page.getByRole('heading', { level: 1 }).textContent()
-  const missing = await page.goto('/dashboard/studio-nothing')
-  expect(missing?.status()).toBe(404)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(said)
-})
-
-test('[part of UX-99] a studio without products is led from My Products and Inventory to where it finds some', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.bruno)
-  for (const path of ['/dashboard/studio-my-products', '/dashboard/studio-inventory']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'No products in your store yet' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go to Studio Products' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Studio products' })).toBeVisible()
-  }
-})
-
 test('[part of STUDIO-19] [part of E-21] another studio’s owner gets the answer of one that is not there, byte for byte', async ({
   page,
 }) => {
@@ -204,33 +221,4 @@ test('[part of STUDIO-19] [part of E-21] another studio’s owner gets the answe
     for (const before of [1, 2])
       expect(await ask(method, `${path}${result.owner_id - before}`)).toEqual(missing)
   }
-})
-
-test('[part of STUDIO-02] on a phone the tabs stand in one row, with that of the page in sight, as is a tab that a key leads to and the tab of an open product', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await enterAsOwner(page, owners.elena)
-  const tabs = page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link')
-  for (const path of ['/dashboard/studio-payments', '/dashboard/studio-help', '/dashboard']) {
-    await page.goto(path)
-    const tops = await tabs.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
-    expect(new Set(tops).size, path).toBe(1)
-    await expect(tabs.and(page.locator('[aria-current]')), path).toBeInViewport({ ratio: 1 })
-  }
-  const count = await tabs.count()
-  await tabs.first().focus()
-  for (let position = 1; position < count; position++) {
-    await page.keyboard.press('Tab')
-    await expect(tabs.nth(position)).toBeFocused()
-    await expect(tabs.nth(position)).toBeInViewport({ ratio: 1 })
-  }
-  await page.goto('/dashboard/studio-products?q=wrap+skirt')
-  await page
-    .getByRole('link', { name: /^Assign to dress code/ })
-    .first()
-    .click()
-  const chosen = page.getByRole('dialog').getByRole('navigation').locator('[aria-current]')
-  await expect(chosen).toHaveText('Assign to dress code')
-  await expect(chosen).toBeInViewport({ ratio: 1 })
 })

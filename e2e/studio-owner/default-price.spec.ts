@@ -25,7 +25,7 @@ async function expectPrices(page: Page, student: string, earned: string): Promis
   await expect(cell(page, product, profit)).toHaveText(earned)
 }
 
-test('[part of STUDIO-18] an owner sees the default price and sets it: a share above My Price, profit as a share, or the list price', async ({
+test('[part of STUDIO-18] [part of VAL-03] an owner sees the default price and sets it: a share above My Price, profit as a share, or the list price; a percentage that is none is named at its field, and changes nothing; the rules of prices are read whole, and what stands side by side stands at one height', async ({
   page,
 }) => {
   await open(page, '', owners.eve)
@@ -48,12 +48,7 @@ test('[part of STUDIO-18] an owner sees the default price and sets it: a share a
   await saveDefault(page, 'list')
   await expect(part(page).locator('summary')).toHaveText('Default price: list price (MSRP)')
   await expect(cell(page, product, studentPrice)).toHaveText(list)
-})
 
-test('[part of STUDIO-18] [part of VAL-03] a percentage that is none is named at its field, and changes nothing; the rules of prices are read whole, and what stands side by side stands at one height', async ({
-  page,
-}) => {
-  await open(page, '', owners.eve)
   for (const [kind, typed, problem] of [
     ['percent', 'soup', 'Enter a percentage, such as 12.5.'],
     ['margin', '100', 'Enter a margin from 0 to less than 100 percent.'],

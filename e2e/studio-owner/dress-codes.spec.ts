@@ -9,12 +9,17 @@ test.describe.configure({ mode: 'serial' })
 
 const path = '/dashboard/studio-dress-codes'
 
+interface DressCode {
+  _id: string
+  name: string
+}
+
 /** Carmen at her dress codes, which are these and no others. */
 async function open(page: Page, names: string[], email = owners.carmen): Promise<void> {
   await enterAsOwner(page, email)
   const ask = ownerApi(page)
   const all = `category/${await ownerIdOf(page)}`
-  const { dress_codes: found } = (await ask('GET', all)) as { dress_codes: { _id: string }[] }
+  const { dress_codes: found } = (await ask('GET', all)) as { dress_codes: DressCode[] }
   for (const { _id } of found) await ask('DELETE', `${all}?_id=${_id}`)
   for (const name of names) await ask('POST', all, { name })
   await page.goto(path)
@@ -51,24 +56,35 @@ async function savedOrder(page: Page, act: () => Promise<void>): Promise<unknown
   return answer.request().postDataJSON() as unknown
 }
 
-test('[STUDIO-08] dress codes are created, renamed, described, put in order by keyboard and by drag with a call for their positions, and deleted after a question', async ({
+test('[STUDIO-08] [UX-113] dress codes are created, renamed, described, put in order by keyboard and by drag with a call for their positions, and deleted after a question that says what they hold', async ({
   page,
 }) => {
   await open(page, [])
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage dress codes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No dress codes yet' })).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add dress code' })
+  await add.click()
+  await expect(page.locator('#name-error')).toHaveText('Field is required.')
   for (const name of ['Ballet', 'Jazz', 'Tap']) {
     await page.getByLabel('Name').fill(name)
-    await page.getByRole('button', { name: 'Add dress code' }).click()
+    await add.click()
+    await expect(page.getByText('The dress code was added.')).toBeVisible()
     await expect(list(page)).toContainText(name)
   }
+  await expectOrder(page, ['Ballet', 'Jazz', 'Tap'])
+  await page.getByLabel('Name').fill('ballet')
+  await add.click()
+  await expect(page.locator('#name-error')).toHaveText('There is already a dress code with this name.')
   await page.getByRole('link', { name: 'Edit Jazz' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Jazz')
   await page.getByLabel('Name').fill('Modern')
-  await page.getByLabel('Description').fill('Bare feet')
+  await page.getByLabel('Description').fill('Bare feet, <b>pink</b> tights')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The dress code was saved.')).toBeVisible()
+  await expect(list(page)).toContainText('Bare feet, <b>pink</b> tights')
   await page.goto(path)
   await expectOrder(page, ['Ballet', 'Modern', 'Tap'])
-  await expect(list(page)).toContainText('Bare feet')
+  await expect(list(page)).toContainText('Bare feet, <b>pink</b> tights')
 
   const byKeys = await savedOrder(page, () =>
     page.getByRole('button', { name: 'Move Tap up' }).press('Enter'),
@@ -78,51 +94,26 @@ test('[STUDIO-08] dress codes are created, renamed, described, put in order by k
   await expectOrder(page, ['Ballet', 'Tap', 'Modern'])
   const byDrag = await savedOrder(page, () => dragAbove(page, 'Modern', 'Ballet'))
   expect(byDrag).toMatchObject({ relations: [{}, {}, {}] })
-  await page.reload()
-  await expectOrder(page, ['Modern', 'Ballet', 'Tap'])
 
-  await page.getByRole('link', { name: 'Remove Ballet' }).click()
-  await expect(page.getByText('Are you sure you would like to remove this class?')).toBeFocused()
+  const remove = page.getByRole('link', { name: 'Remove Ballet' })
+  const asked = page.getByText('Are you sure you would like to remove this class?')
+  await remove.click()
+  await expect(asked).toBeFocused()
+  await expect(page.getByText('Ballet has 0 products. Products stay in your store.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Keep' }).click()
+  await expect(asked).toHaveCount(0)
   await expectOrder(page, ['Modern', 'Ballet', 'Tap'])
+  await remove.click()
   await page.getByRole('button', { name: 'Remove Ballet' }).click()
   await expect(page.getByText('The dress code was removed.')).toBeVisible()
   await page.reload()
   await expectOrder(page, ['Modern', 'Tap'])
-})
-
-test('[part of STUDIO-08] [UX-113] a dress code is added, renamed, described, and removed after a question that says what it holds', async ({
-  page,
-}) => {
-  await open(page, [])
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage dress codes' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No dress codes yet' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add dress code' }).click()
-  await expect(page.locator('#name-error')).toHaveText('Field is required.')
-  await page.getByLabel('Name').fill('Ballet 1')
-  await page.getByRole('button', { name: 'Add dress code' }).click()
-  await expect(page.getByText('The dress code was added.')).toBeVisible()
-  await expectOrder(page, ['Ballet 1'])
-  await page.getByLabel('Name').fill('ballet 1')
-  await page.getByRole('button', { name: 'Add dress code' }).click()
-  await expect(page.locator('#name-error')).toHaveText('There is already a dress code with this name.')
-  await page.goto(path)
-  await page.getByRole('link', { name: 'Edit Ballet 1' }).click()
-  await expect(page.getByLabel('Name')).toHaveValue('Ballet 1')
-  await page.getByLabel('Name').fill('Ballet I')
-  await page.getByLabel('Description').fill('Hair in a bun, <b>pink</b> tights')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The dress code was saved.')).toBeVisible()
-  await expect(list(page)).toContainText('Hair in a bun, <b>pink</b> tights')
-  await page.getByRole('link', { name: 'Remove Ballet I' }).click()
-  const asked = page.getByText('Are you sure you would like to remove this class?')
-  await expect(asked).toBeFocused()
-  await expect(page.getByText('Ballet I has 0 products. Products stay in your store.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Keep' }).click()
-  await expect(asked).toHaveCount(0)
-  await page.getByRole('link', { name: 'Remove Ballet I' }).click()
-  await page.getByRole('button', { name: 'Remove Ballet I' }).click()
-  await expect(page.getByText('The dress code was removed.')).toBeVisible()
+  for (const name of ['Modern', 'Tap']) {
+    await page.getByRole('link', { name: `Remove ${name}` }).click()
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await expect(list(page).getByText(name)).toHaveCount(0)
+  }
   await expect(page.getByRole('heading', { name: 'No dress codes yet' })).toBeVisible()
 })
 
@@ -141,10 +132,10 @@ test('[part of STUDIO-08] the form is empty after each dress code that was added
   await add('Tap')
   const other = await browser.newPage()
   await enterAsOwner(other, owners.dario)
-  await other.goto(path)
-  await other.getByRole('link', { name: 'Remove Jazz' }).click()
-  await other.getByRole('button', { name: 'Remove Jazz' }).click()
-  await expect(other.getByText('The dress code was removed.')).toBeVisible()
+  const all = `category/${await ownerIdOf(other)}`
+  const { dress_codes: found } = (await ownerApi(other)('GET', all)) as { dress_codes: DressCode[] }
+  const jazz = found.find(({ name }) => name === 'Jazz')
+  await ownerApi(other)('DELETE', `${all}?_id=${jazz?._id}`)
   await other.close()
   await add('Modern')
   await page.reload()
@@ -243,7 +234,7 @@ test('[K6] [UX-112] by keyboard alone the fifth dress code is moved to the secon
   await expectFitsLargeText(page)
 })
 
-test('[part of STUDIO-08] [F37] of two owners who order at once the later one is told, sees both orders and chooses', async ({
+test('[part of STUDIO-08] [part of UX-111] [F37] of two owners who order at once the later one is told, sees both orders and chooses; “Use yours” after a third change shows one question, with the newest order, and a move answers it; after an undo that came too late it leads back to the order that the page began with', async ({
   page,
   browser,
 }) => {
@@ -265,8 +256,32 @@ test('[part of STUDIO-08] [F37] of two owners who order at once the later one is
   await expect(page.getByText('The order was saved.')).toBeVisible()
   await expectOrder(page, ['Jazz', 'Ballet', 'Tap'])
 
+  await other.reload()
+  await savedOrder(other, () => other.getByRole('button', { name: 'Move Tap up' }).click())
+  await page.getByRole('button', { name: 'Move Jazz down' }).click()
+  await expect(told).toContainText('Their orderJazzTapBallet')
+  await savedOrder(other, () => other.getByRole('button', { name: 'Move Tap up' }).click())
+  await told.getByRole('button', { name: 'Use your order' }).click()
+  await expect(told.filter({ hasText: 'Their orderTapJazzBallet' })).toBeVisible()
+  await expect(told).toHaveCount(1)
+  await expect(told).toContainText('Your orderBalletJazzTap')
+  await expectOrder(page, ['Tap', 'Jazz', 'Ballet'])
+  await savedOrder(page, () => page.getByRole('button', { name: 'Move Ballet up' }).click())
+  await expect(told).toHaveCount(0)
+  await expectOrder(page, ['Tap', 'Ballet', 'Jazz'])
+
+  await page.reload()
+  await savedOrder(page, () => page.getByRole('button', { name: 'Move Jazz up' }).click())
+  await other.reload()
+  await savedOrder(other, () => other.getByRole('button', { name: 'Move Tap down' }).click())
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(told).toContainText('Your orderTapBalletJazz')
+  await told.getByRole('button', { name: 'Use your order' }).click()
+  await expect(page.getByText('The order was saved.')).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await expectOrder(page, ['Tap', 'Ballet', 'Jazz'])
+
   // The other one changes a name that was changed meanwhile.
-  await other.goto(path)
   await other.getByRole('link', { name: 'Edit Tap' }).click()
   await expect(other.getByLabel('Name')).toHaveValue('Tap')
   await page.getByRole('link', { name: 'Edit Tap' }).click()
@@ -283,51 +298,6 @@ test('[part of STUDIO-08] [F37] of two owners who order at once the later one is
   await expect(other.getByText('The dress code was saved.')).toBeVisible()
   await expect(list(other)).toContainText('Black shoes')
   await other.close()
-})
-
-test('[part of UX-111] “Use yours” after a third change shows one question, with the newest order, and a move answers it', async ({
-  page,
-  browser,
-}) => {
-  await open(page, ['Ballet', 'Jazz', 'Tap'])
-  const other = await browser.newPage()
-  await enterAsOwner(other, owners.dario)
-  await other.goto(path)
-  await savedOrder(other, () => other.getByRole('button', { name: 'Move Tap up' }).click())
-  await page.getByRole('button', { name: 'Move Ballet down' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'Someone else changed the order' })
-  await expect(told).toContainText('Their orderBalletTapJazz')
-
-  await savedOrder(other, () => other.getByRole('button', { name: 'Move Tap up' }).click())
-  await told.getByRole('button', { name: 'Use your order' }).click()
-  await expect(told.filter({ hasText: 'Their orderTapBalletJazz' })).toBeVisible()
-  await expect(told).toHaveCount(1)
-  await expect(told).toContainText('Your orderJazzBalletTap')
-  await expectOrder(page, ['Tap', 'Ballet', 'Jazz'])
-  await savedOrder(page, () => page.getByRole('button', { name: 'Move Jazz up' }).click())
-  await expect(told).toHaveCount(0)
-  await expectOrder(page, ['Tap', 'Jazz', 'Ballet'])
-  await other.close()
-})
-
-test('[part of UX-111] “Use yours” after an undo that came too late leads back to the order that the page began with', async ({
-  page,
-  browser,
-}) => {
-  await open(page, ['Ballet', 'Jazz', 'Tap'])
-  await savedOrder(page, () => page.getByRole('button', { name: 'Move Tap up' }).click())
-  const other = await browser.newPage()
-  await enterAsOwner(other, owners.dario)
-  await other.goto(path)
-  await savedOrder(other, () => other.getByRole('button', { name: 'Move Ballet down' }).click())
-  await other.close()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'Someone else changed the order' })
-  await expect(told).toContainText('Your orderBalletJazzTap')
-  await told.getByRole('button', { name: 'Use your order' }).click()
-  await expect(page.getByText('The order was saved.')).toBeVisible()
-  await expect(told).toHaveCount(0)
-  await expectOrder(page, ['Ballet', 'Jazz', 'Tap'])
 })
 
 test.describe('without script', () => {

@@ -28,8 +28,10 @@ async function openStore(page: Page, isPublished: boolean): Promise<void> {
   await expect(page.getByText('Your studio setup saved!')).toBeVisible()
 }
 
-test('[part of STUDIO-16] without a passcode, or before the store is published, the page says what to do first', async ({
+test('[part of STUDIO-16] [part of UX-64] without a passcode, or before the store is published, the page says what to do first; an owner makes a flyer and mails families, both with link, passcode and QR code; a family unsubscribes; the page is kept nowhere, breaks no rule of WCAG and fits narrow and wide screens, light and dark', async ({
   page,
+  request,
+  browser,
 }) => {
   await openDashboard(page, owners.petra)
   await page.getByRole('link', { name: 'Marketing' }).click()
@@ -45,14 +47,7 @@ test('[part of STUDIO-16] without a passcode, or before the store is published, 
   await expect(page.getByRole('link', { name: 'Publish the store' })).toBeVisible()
   await expect(part(page, 'Flyer')).toBeVisible()
   await expect(part(page, 'Email to families')).toHaveCount(0)
-})
 
-test('[part of STUDIO-16] [part of UX-64] an owner makes a flyer and mails families, both with link, passcode and QR code; a family unsubscribes; the page is kept nowhere, breaks no rule of WCAG and fits narrow and wide screens, light and dark', async ({
-  page,
-  request,
-  browser,
-}) => {
-  await enterAsOwner(page, owners.petra)
   await openStore(page, true)
   const opened = await page.goto(path)
   expect(opened?.headers()['cache-control']).toBe('no-store')

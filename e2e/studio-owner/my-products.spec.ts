@@ -35,7 +35,9 @@ test('[part of STUDIO-02] [part of STUDIO-12] [UX-106] [UX-107] a table with the
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   expect((await byName.boundingBox())?.y).toBeCloseTo(0, 0)
 
-  await page.goto(path)
+  await page.getByRole('navigation').getByRole('link', { name: 'My Products' }).click()
+  await expect(byName).not.toHaveAttribute('aria-sort', /./)
+  await expect(page).toHaveURL(path)
   await page.getByRole('searchbox', { name: 'Name, SKU or category' }).fill('ribbon')
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Ribbons (130)' })
   await page.getByRole('button', { name: 'Show', exact: true }).click()
@@ -65,7 +67,7 @@ test('[part of STUDIO-02] [part of STUDIO-12] [UX-106] [UX-107] a table with the
   await expect(page).toHaveURL(path)
 })
 
-test('[STUDIO-12] each product has its category, colors, prices, profit and publication, which change one by one or many at once', async ({
+test('[STUDIO-12] [UX-109] each product has its category, colors, prices, profit and publication, which change one by one or many at once; a rule for many prices is previewed with warnings, saved as a whole, and undone; a product that is hidden while the table shows what is published is priced all the same', async ({
   page,
 }) => {
   await open(page, '?q=RIB-12&sort=product')
@@ -82,22 +84,65 @@ test('[STUDIO-12] each product has its category, colors, prices, profit and publ
   await expect(cells.nth(studentPrice)).toHaveText('$33.30')
   await expect(cells.nth(profit)).toHaveText('$23.30')
   await expect(cells.nth(isPublished).getByRole('switch')).toHaveAttribute('aria-checked', 'true')
-  await page.goto(`${path}?q=wrap+skirt`)
-  await expect(cell(page, 'Wrap Skirt', 2)).toContainText(/Black|Burgundy|Pink/)
-  await page.goto(`${path}?q=RIB-12&sort=product&select=page`)
-  await page.getByLabel('Rule').selectOption('Set the price to')
-  await page.getByLabel('Amount or percent').fill('44.5')
-  await page.getByRole('button', { name: 'Preview' }).last().click()
+
+  // As many as are enough to be many: those of several pages are changed in another test.
+  await page.getByRole('link', { name: 'Select all 11 on this page' }).click()
+  await expect(page.getByText('11 of 11 selected', { exact: true }).last()).toBeVisible()
+  const bar = page.getByRole('button', { name: 'Preview' }).last()
+  await page.getByLabel('Amount or percent').fill('-5')
+  await bar.click()
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Price can`t be lower 0'])
+  await page.getByLabel('Amount or percent').fill('9.5')
+  await bar.click()
+  await expect(page.getByRole('heading', { name: '11 prices would change' })).toBeFocused()
+  await expect(page.getByText('11 prices are below My Price')).toBeVisible()
+  const row = page.getByRole('table').getByRole('row').nth(1)
+  await expect(row).toContainText('$9.50')
+  await expect(row).toContainText('-$0.50')
+  await expect(row).toContainText('Below My Price')
+  await expectAccessible(page)
+  await page.getByLabel('Rule').selectOption('Lower by an amount')
+  await page.getByLabel('Amount or percent').fill('1000')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText("11 prices aren't valid, so none can be saved.")).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await page.getByLabel('Rule').selectOption('Set a profit margin')
+  await page.getByLabel('Amount or percent').fill('60')
+  await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('button', { name: 'Save 11 prices' }).click()
   await expect(page.getByText('11 prices were changed.')).toBeVisible()
-  await expect(cells.nth(studentPrice)).toHaveText('$44.50')
-  await expect(cells.nth(profit)).toHaveText('$34.50')
+  await page.getByText('Result', { exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '$25.00 · Changed' })).toHaveCount(11)
+  await expect(table(page).getByRole('textbox').first()).toHaveValue('25.00')
+  await expect(cells.nth(studentPrice)).toHaveText('$25.00')
+  await expect(cells.nth(profit)).toHaveText('$15.00')
+  // It can be undone from any page of the table.
+  await page.goto(`${path}?q=RIB-12&sort=product&published=yes`)
+  await expect(page.getByText(/You can undo this for (?:10|9) more minutes/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('11 prices were restored.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(cells.nth(studentPrice)).toHaveText('$33.30')
+
+  const name = (await first.getByRole('rowheader').innerText()).split('\n')[0]!.trim()
+  await first.getByRole('checkbox').check()
+  await first.getByRole('switch').click()
+  await expect(first.getByText('No', { exact: true })).toBeVisible()
+  await page.getByLabel('Rule').selectOption('Set the price to')
+  await page.getByLabel('Amount or percent').fill('42')
+  await bar.click()
+  await page.getByRole('button', { name: 'Save 1 price' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '$42.00 · Changed' })).toContainText(name)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 price was restored.')).toBeVisible()
+  await page.goto(`${path}?q=RIB-12&published=no`)
+  await first.getByRole('switch').click()
+  await expect(first.getByText('Yes', { exact: true })).toBeVisible()
 })
 
-test('[UX-110] [part of STUDIO-21] [part of VAL-01] Enter saves a price, Escape restores it, Tab goes on, and what is below 0 is told beside it', async ({
+test('[UX-110] [UX-111] [part of STUDIO-21] [part of VAL-01] Enter saves a price, Escape restores it, Tab goes on, and what is below 0 is told beside it; of two owners who change a price one sees both values and is asked', async ({
   page,
+  browser,
 }) => {
   await open(page, '?q=skirt')
   const name = 'Wrap Skirt'
@@ -108,6 +153,7 @@ test('[UX-110] [part of STUDIO-21] [part of VAL-01] Enter saves a price, Escape 
   await expect(input).toBeFocused()
   await expect(cell(page, name, studentPrice)).toHaveText('$1,234.50')
   await expect(cell(page, name, profit)).toHaveText('$1,224.50')
+  await expect(cell(page, name, 2)).toContainText(/Black|Burgundy|Pink/)
   await input.fill('99')
   await input.press('Escape')
   await expect(input).toHaveValue('1,234.50')
@@ -128,14 +174,7 @@ test('[UX-110] [part of STUDIO-21] [part of VAL-01] Enter saves a price, Escape 
   await input.press('Enter')
   await expect(cell(page, name, studentPrice)).not.toHaveText('$7.50')
   await expect(input).toHaveValue('')
-})
 
-test('[UX-111] of two owners who change a price one sees both values and is asked', async ({
-  page,
-  browser,
-}) => {
-  const name = 'Wrap Skirt'
-  await open(page, '?q=skirt')
   await setPrice(page, name, '20')
   const other = await browser.newPage()
   await open(other, '?q=skirt', owners.otto)
@@ -239,46 +278,6 @@ test('[UX-108] [K7] all of the page and all that match are two steps, and the co
   await expect(first).toHaveValue(before)
 })
 
-test('[UX-109] a rule for many prices is previewed with warnings, saved as a whole, and undone', async ({
-  page,
-}) => {
-  // As many as are enough to be many: those of several pages are changed in the next test.
-  await open(page, '?q=RIB-12&select=all')
-  const bar = page.getByRole('button', { name: 'Preview' }).last()
-  await page.getByLabel('Amount or percent').fill('-5')
-  await bar.click()
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Price can`t be lower 0'])
-  await page.getByLabel('Amount or percent').fill('9.5')
-  await bar.click()
-  await expect(page.getByRole('heading', { name: '11 prices would change' })).toBeFocused()
-  await expect(page.getByText('11 prices are below My Price')).toBeVisible()
-  const row = page.getByRole('table').getByRole('row').nth(1)
-  await expect(row).toContainText('$9.50')
-  await expect(row).toContainText('-$0.50')
-  await expect(row).toContainText('Below My Price')
-  await expectAccessible(page)
-  await page.getByLabel('Rule').selectOption('Lower by an amount')
-  await page.getByLabel('Amount or percent').fill('1000')
-  await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText("11 prices aren't valid, so none can be saved.")).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
-  await page.getByLabel('Rule').selectOption('Set a profit margin')
-  await page.getByLabel('Amount or percent').fill('60')
-  await page.getByRole('button', { name: 'Preview' }).click()
-  await page.getByRole('button', { name: 'Save 11 prices' }).click()
-  await expect(page.getByText('11 prices were changed.')).toBeVisible()
-  await page.getByText('Result', { exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: '$25.00 · Changed' })).toHaveCount(11)
-  await expect(table(page).getByRole('textbox').first()).toHaveValue('25.00')
-  // It can be undone from any page of the table.
-  await page.goto(`${path}?q=ribbon&page=2`)
-  await expect(page.getByText(/You can undo this for (?:10|9) more minutes/)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('11 prices were restored.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  await expect(table(page).getByRole('textbox').first()).not.toHaveValue('25.00')
-})
-
 test('[part of UX-108] [part of UX-111] a change of many prices that somebody else was faster than changes nothing, names them, and keeps the choice of all that match', async ({
   page,
   browser,
@@ -288,7 +287,7 @@ test('[part of UX-108] [part of UX-111] a change of many prices that somebody el
   await page.getByRole('button', { name: 'Preview' }).last().click()
   await expect(page.getByRole('heading', { name: '130 prices would change' })).toBeVisible()
   const other = await browser.newPage()
-  await open(other, '?q=ribbon&sort=product', owners.otto)
+  await open(other, '?q=RIB-12', owners.otto)
   const input = table(other).getByRole('textbox').first()
   await input.fill('41')
   await input.press('Enter')
@@ -304,26 +303,6 @@ test('[part of UX-108] [part of UX-111] a change of many prices that somebody el
   await expect(page.getByText('130 prices were changed.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('130 prices were restored.')).toBeVisible()
-})
-
-test('[part of UX-109] a product that is hidden while the table shows what is published is priced all the same', async ({
-  page,
-}) => {
-  await open(page, '?q=RIB-12&published=yes')
-  const row = table(page).getByRole('row').nth(1)
-  const name = (await row.getByRole('rowheader').innerText()).split('\n')[0]!.trim()
-  await row.getByRole('checkbox').check()
-  await row.getByRole('switch').click()
-  await expect(row.getByText('No', { exact: true })).toBeVisible()
-  await page.getByLabel('Amount or percent').fill('42')
-  await page.getByRole('button', { name: 'Preview' }).last().click()
-  await page.getByRole('button', { name: 'Save 1 price' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: '$42.00 · Changed' })).toContainText(name)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 price was restored.')).toBeVisible()
-  await page.goto(`${path}?q=RIB-12&published=no`)
-  await row.getByRole('switch').click()
-  await expect(row.getByText('Yes', { exact: true })).toBeVisible()
 })
 
 test('the table is kept nowhere, breaks no rule of WCAG and fits narrow and wide screens, large text and a dark one', async ({

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 const path = '/dashboard/studio-products'
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('[STUDIO-09] a tile has the picture at 310 by 300, the colors, name, sku, both prices and a heart, which families do not have; its three buttons open one dialog on their tab', async ({
+test('[STUDIO-09] a tile has the picture at 310 by 300, the colors, name, sku, both prices and a heart, which families do not have; its three buttons open one dialog on their tab; who closes a product and opens another one at once gets it, also where the browser takes its time to go back', async ({
   page,
 }) => {
   await enterAsOwner(page, owners.elena)
@@ -42,6 +42,20 @@ test('[STUDIO-09] a tile has the picture at 310 by 300, the colors, name, sku, b
     await expect(page).toHaveURL(/studio-products\?q=wrap\+skirt$/)
   }
 
+  await skirt.getByRole('link', { name: 'Quickview' }).click()
+  await expect(dialog(page)).toContainText('MSRP')
+  await page.evaluate(() => {
+    const go = history.go.bind(history)
+    history.go = (steps) => void setTimeout(() => go(steps), 500)
+  })
+  await page.keyboard.press('Escape')
+  await skirt.getByRole('link', { name: 'Availability' }).click()
+  await expect(page).toHaveURL(/SKI\/availability\?q=wrap\+skirt/)
+  await expect(dialog(page).getByRole('region', { name: 'Availability of Wrap Skirt' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/studio-products\?q=wrap\+skirt$/)
+  await expect(dialog(page)).toHaveCount(0)
+
   await passDoor(page)
   await page.goto(`/${store}/search?q=wrap+skirt`)
   const main = page.getByRole('main')
@@ -49,27 +63,7 @@ test('[STUDIO-09] a tile has the picture at 310 by 300, the colors, name, sku, b
   await expect(main.getByRole('button', { name: /wishlist/i })).toHaveCount(0)
 })
 
-test('[part of STUDIO-09] who closes a product and opens another one at once gets it, also where the browser takes its time to go back', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.elena)
-  await page.goto(`${path}?q=wrap+skirt`)
-  await tile(page, 'SKI').getByRole('link', { name: 'Quickview' }).click()
-  await expect(dialog(page)).toContainText('MSRP')
-  await page.evaluate(() => {
-    const go = history.go.bind(history)
-    history.go = (steps) => void setTimeout(() => go(steps), 500)
-  })
-  await page.keyboard.press('Escape')
-  await tile(page, 'SKI').getByRole('link', { name: 'Availability' }).click()
-  await expect(page).toHaveURL(/SKI\/availability\?q=wrap\+skirt/)
-  await expect(dialog(page).getByRole('region', { name: 'Availability of Wrap Skirt' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/studio-products\?q=wrap\+skirt$/)
-  await expect(dialog(page)).toHaveCount(0)
-})
-
-test('[part of STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and filters; the URL has it all, and the browser keeps the criteria', async ({
+test('[part of STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and filters; the URL has it all, and the browser keeps the criteria until the owner signs out', async ({
   page,
 }) => {
   await openDashboard(page, owners.elena)
@@ -85,12 +79,6 @@ test('[part of STUDIO-09] [part of STUDIO-13] [UX-107] an owner searches and fil
   await expect(page.getByRole('status').filter({ hasText: '1 product' })).toBeVisible()
   const skirt = tile(page, 'SKI')
   await expect(skirt).toContainText('Wrap Skirt')
-  await expect(skirt).toContainText(/My Price\$\d+\.\d\dStudent Price\$\d+\.\d\d/)
-  await expect(skirt.getByRole('list', { name: 'Allowed colors' })).toContainText('Burgundy')
-  for (const name of ['Quickview', 'Availability', 'Assign to dress code'])
-    await expect(skirt.getByRole('link', { name })).toBeVisible()
-  const image = await skirt.locator('img').getAttribute('width')
-  expect(image).toBe('310')
   await skirt.getByRole('button', { name: /wishlist/i }).click()
   await expect(page.getByText('Product Wrap Skirt has been added to wishlist!')).toBeVisible()
   const kept = await page.evaluate(() => localStorage.getItem('studio-search'))
@@ -199,7 +187,7 @@ test('[part of STUDIO-09] [STUDIO-11] one dialog opens on the matching tab; a pr
   await other.waitForURL(/studio-products$/)
 })
 
-test('[part of STUDIO-17] the heart keeps a product in the wishlist of this browser, which has a page with the studio’s prices', async ({
+test('[part of STUDIO-17] the heart keeps a product in the wishlist of this browser, which has a page with the studio’s prices; the list of products fits narrow screens and breaks no rule of WCAG; the dot of a black color can be seen in the dark colors, and that of a white one in the light ones', async ({
   page,
 }) => {
   await enterAsOwner(page, owners.elena)
@@ -233,6 +221,20 @@ test('[part of STUDIO-17] the heart keeps a product in the wishlist of this brow
     .click()
   await expect(page.getByText('Product Practice Tutu has been removed from wishlist!')).toBeVisible()
   await expect(rows.getByRole('heading', { level: 2 })).toHaveText(['Long Sleeve Leotard'])
+
+  await page.goto(`${path}?q=leotard`, { waitUntil: 'networkidle' })
+  await expectAccessible(page)
+  const dot = page.getByRole('list', { name: 'Studio products' }).locator('[style*="background"]').first()
+  for (const [colorScheme, color] of [
+    ['dark', '#000000'],
+    ['light', '#ffffff'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await contrastOfLine(dot, color), colorScheme).toBeGreaterThan(3)
+  }
+  await page.emulateMedia({ reducedMotion: null })
+  await expectNoSidewaysScroll(page)
+  await expectFitsLargeText(page)
 })
 
 test.describe('without script', () => {
@@ -259,25 +261,6 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Add to bag' }).click()
     await expect(page.getByText('1 item is in your bag.')).toBeVisible()
   })
-})
-
-test('the list of products fits narrow screens and breaks no rule of WCAG; the dot of a black color can be seen in the dark colors, and that of a white one in the light ones', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.elena)
-  await page.goto(`${path}?q=leotard`, { waitUntil: 'networkidle' })
-  await expectAccessible(page)
-  const dot = page.getByRole('list', { name: 'Studio products' }).locator('[style*="background"]').first()
-  for (const [colorScheme, color] of [
-    ['dark', '#000000'],
-    ['light', '#ffffff'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await contrastOfLine(dot, color), colorScheme).toBeGreaterThan(3)
-  }
-  await page.emulateMedia({ reducedMotion: null })
-  await expectNoSidewaysScroll(page)
-  await expectFitsLargeText(page)
 })
 
 /** WCAG 1.4.11: of the line around a dot of this color, with the ground of the page. */

@@ -1,10 +1,10 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { open, table } from '../support/my-products.ts'
+import { open, path, table } from '../support/my-products.ts'
 import { expect, test } from '../support/test.ts'
 
 // Which products of the table a change of prices is for. Nothing is saved here.
 
-test('[part of UX-108] where nothing is selected no bar covers the table; it comes with the first product, and the focus stays where it was of use', async ({
+test('[part of UX-108] [part of UX-109] where nothing is selected no bar covers the table; it comes with the first product, and the focus stays where it was of use; the last box that is ticked leaves the page where it is, also in a browser that gives a box no focus; the way back from a preview keeps the products and the rule, and the focus is where the page says so', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -34,12 +34,9 @@ test('[part of UX-108] where nothing is selected no bar covers the table; it com
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page, 320)
   await expectAccessible(page)
-})
 
-test('[part of UX-108] the last box that is ticked leaves the page where it is, also in a browser that gives a box no focus', async ({
-  page,
-}) => {
-  await open(page, `?q=${encodeURIComponent('Hair Ribbon No. 30')}`)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`${path}?q=${encodeURIComponent('Hair Ribbon No. 30')}`)
   const line = page.getByRole('status').filter({ hasText: /of \d+ selected/ })
   await expect(line).toContainText('0 of')
   // As Safari does: a press on a box takes the focus from what had it, and gives the box none.
@@ -49,12 +46,8 @@ test('[part of UX-108] the last box that is ticked leaves the page where it is, 
   await expect(page.getByRole('link', { name: 'Clear selection' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Select all/ })).toHaveCount(0)
   await expect(line).not.toBeFocused()
-})
 
-test('[part of UX-108] [part of UX-109] the way back from a preview keeps the products and the rule, and the focus is where the page says so', async ({
-  page,
-}) => {
-  await open(page, '?q=RIB-12')
+  await page.goto(`${path}?q=RIB-12`)
   const boxes = table(page).getByRole('checkbox')
   for (const at of [1, 3]) await boxes.nth(at).check()
   await page.getByLabel('Rule').selectOption('Lower by an amount')

@@ -1,15 +1,17 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { press, typeInto } from '../support/keyboard.ts'
 import { mailTo } from '../support/mail.ts'
-import { enterAsOwner, ownerPassword, owners, signInOwner, typeOwnerSignIn } from '../support/owner.ts'
+import { enterAsOwner, ownerPassword, owners, typeOwnerSignIn } from '../support/owner.ts'
 import { fillBag, fillDetails, fillSteps, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const needed = 'You need to be logged in as studio owner to see this page'
 
-test('[part of STUDIO-03] [part of STUDIO-04] an owner who is asked to sign in comes back to the page, and signs out again', async ({
+test('[part of STUDIO-03] [part of STUDIO-04] an owner who is asked to sign in comes back to the page, with a session in cookies that no script reads, beside no session of a customer, and signs out again', async ({
   page,
+  baseURL,
 }) => {
+  await page.context().addCookies([{ name: 'passcode', value: 'of-a-family', url: baseURL! }])
   await page.goto('/dashboard/studio-help?from=mail')
   await expect(page).toHaveURL(/\/studio\/login\?to=/)
   await expect(page.getByRole('alert').getByText(needed)).toBeVisible()
@@ -17,37 +19,26 @@ test('[part of STUDIO-03] [part of STUDIO-04] an owner who is asked to sign in c
   await expectNoSidewaysScroll(page, 360)
   await typeOwnerSignIn(page, owners.amelie)
   await page.waitForURL('**/dashboard/studio-help?from=mail')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL('**/studio/login?signed-out')
-  await expect(page.getByText("You're logged out")).toBeVisible()
-  const names = (await page.context().cookies()).map(({ name }) => name)
-  expect(names.filter((name) => /^(owner|studioToken)$/.test(name))).toEqual([])
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/studio\/login/)
-})
-
-test('[part of STUDIO-04] the session is in cookies that no script reads, beside no session of a customer', async ({
-  page,
-}) => {
-  await page.context().addCookies([
-    {
-      name: 'passcode',
-      value: 'of-a-family',
-      url: page.url() === 'about:blank' ? 'http://127.0.0.1' : page.url(),
-    },
-  ])
-  await signInOwner(page, owners.amelie)
   const cookies = await page.context().cookies()
-  const own = cookies.filter(({ name }) => /^(owner|studioToken)$/.test(name))
+  const own = cookies.filter(({ name }) => isOfSession.test(name))
   expect(own.map(({ name }) => name).sort()).toEqual(['owner', 'studioToken'])
   for (const { httpOnly, sameSite } of own)
     expect({ httpOnly, sameSite }).toEqual({ httpOnly: true, sameSite: 'Lax' })
   expect(cookies.map(({ name }) => name)).not.toContain('passcode')
   expect(cookies.map(({ name }) => name)).not.toContain('customer')
-  await page.goto('/my-account')
-  await expect(page).toHaveURL(/\/\?account=needed/)
+  const asked = await page.request.get('/my-account', { maxRedirects: 0 })
+  expect(asked.headers().location).toMatch(/^\/\?account=needed/)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/studio/login?signed-out')
+  await expect(page.getByText("You're logged out")).toBeVisible()
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names.filter((name) => isOfSession.test(name))).toEqual([])
+  const refused = await page.request.get('/dashboard', { maxRedirects: 0 })
+  expect(refused.headers().location).toMatch(/^\/studio\/login/)
 })
 
+const isOfSession = /^(owner|studioToken)$/
 const isOfOwner = (name: string) => /^(owner|studioToken|customer|cart|bag|checkout)/.test(name)
 
 test('[SESS-04] after an owner signs out nothing of the owner is left in the browser: no session, bag, wishlist, search or typed details', async ({
@@ -94,24 +85,12 @@ test('[SESS-04] after an owner signs out nothing of the owner is left in the bro
   await enterAsOwner(page, owners.lydia)
   await page.goto('/dashboard/studio-wishlist')
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
-  await page.goto('/dashboard/studio-products')
+  await page.getByRole('link', { name: 'Studio Products' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Studio products' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue your last search' })).toHaveCount(0)
 })
 
-test('[part of STUDIO-03] a new studio begins with its set-up', async ({ page }) => {
-  await page.goto('/studio/login')
-  await typeOwnerSignIn(page, owners.bruno)
-  await page.waitForURL('**/studio/setup')
-  await expect(page.getByRole('heading', { level: 1, name: 'Set up your studio' })).toBeVisible()
-  await expect(page.getByText('1 of 6 steps done')).toBeVisible()
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/studio\/setup$/)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'How a studio store works' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
-})
-
-test('[part of STUDIO-07] [part of STUDIO-22] an invited owner sets a password by the mailed link; a forgotten one is set anew', async ({
+test('[part of STUDIO-07] [part of STUDIO-22] an invited owner sets a password by the mailed link; a forgotten one is set anew; the form of an invitation is empty once it was sent, also to somebody who was invited before', async ({
   page,
   request,
 }) => {
@@ -126,6 +105,18 @@ test('[part of STUDIO-07] [part of STUDIO-22] an invited owner sets a password b
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText(
     'Invited, no password yet',
   )
+  const twice = `twice-${crypto.randomUUID()}@example.com`
+  for (const firstName of ['Maya', 'Maja']) {
+    await page.getByLabel('First name').fill(firstName)
+    await page.getByLabel('Last name').fill('Twice')
+    await page.getByLabel('Email').fill(twice)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: twice })).toContainText(firstName)
+    await expect(page.getByLabel('Email')).toHaveValue('')
+    await expect(page.getByLabel('First name')).toHaveValue('')
+  }
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue('')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('**/studio/login?signed-out')
 
@@ -159,34 +150,19 @@ test('[part of STUDIO-07] [part of STUDIO-22] an invited owner sets a password b
 
   await enterAsOwner(page, owners.amelie)
   await page.goto('/dashboard/studio-owners')
-  await page.getByRole('link', { name: 'Remove Ines Zubizarreta' }).first().click()
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('The owner was removed.')).toBeVisible()
-})
-
-test('[part of STUDIO-07] the form of an invitation is empty once it was sent, also to somebody who was invited before', async ({
-  page,
-}) => {
-  const email = `twice-${crypto.randomUUID()}@example.com`
-  await signInOwner(page, owners.amelie)
-  await page.getByRole('link', { name: 'Owners' }).click()
-  for (const firstName of ['Maya', 'Maja']) {
-    await page.getByLabel('First name').fill(firstName)
-    await page.getByLabel('Last name').fill('Twice')
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText(firstName)
-    await expect(page.getByLabel('Email')).toHaveValue('')
-    await expect(page.getByLabel('First name')).toHaveValue('')
+  for (const [address, name] of [
+    [email, 'Ines Zubizarreta'],
+    [twice, 'Maja Twice'],
+  ] as const) {
+    const invited = page.getByRole('listitem').filter({ hasText: address })
+    await invited.getByRole('link', { name: `Remove ${name}` }).click()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('The owner was removed.')).toBeVisible()
+    await expect(invited).toHaveCount(0)
   }
-  await page.reload()
-  await expect(page.getByLabel('Email')).toHaveValue('')
-  await page.getByRole('link', { name: 'Remove Maja Twice' }).click()
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('The owner was removed.')).toBeVisible()
 })
 
-test('a wrong password and an unknown address are told the same, in words beside the field; by keyboard alone an owner signs in', async ({
+test('[part of STUDIO-03] a wrong password and an unknown address are told the same, in words beside the field; by keyboard alone an owner signs in; a new studio begins with its set-up', async ({
   page,
 }) => {
   await page.goto('/studio/login')
@@ -204,6 +180,18 @@ test('a wrong password and an unknown address are told the same, in words beside
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
   await press(page, page.getByRole('link', { name: 'Help', exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto('/studio/login')
+  await typeOwnerSignIn(page, owners.bruno)
+  await page.waitForURL('**/studio/setup')
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your studio' })).toBeVisible()
+  await expect(page.getByText('1 of 6 steps done')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/studio\/setup$/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'How a studio store works' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
 })
 

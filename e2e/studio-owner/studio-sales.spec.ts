@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expectReadableInTheDark } from './dark.ts'
 import { enterAsOwner, owners, openDashboard } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
-const pages = [
-  '/dashboard/studio-reporting',
-  '/dashboard/studio-reporting?from=2026-05-02&to=2026-05-01',
-  '/dashboard/studio-payments',
-]
+const impossiblePeriod = '/dashboard/studio-reporting?from=2026-05-02&to=2026-05-01'
+const paymentsPage = '/dashboard/studio-payments'
+const pages = ['/dashboard/studio-reporting', impossiblePeriod, paymentsPage]
 
-test('[part of STUDIO-16] an owner reads sales, units and profit by period, product and dress code', async ({
+test('[UX-118] [part of STUDIO-16] [part of STUDIO-24] [E-40] an owner reads sales, units and profit by period, product and dress code; the figures stand in tables beside the chart, and each table can be downloaded for a spreadsheet, which runs nothing of it; then earnings by order, what a refund took back, and the balance', async ({
   page,
 }) => {
   await openDashboard(page, owners.lydia)
@@ -35,24 +33,7 @@ test('[part of STUDIO-16] an owner reads sales, units and profit by period, prod
   await expect(byPeriod).toBeHidden()
   await page.getByText('Show the figures').click()
   await expect(byPeriod.getByRole('row')).toHaveCount(32)
-  await page.getByRole('link', { name: 'Last 180 days' }).click()
-  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
-  // 40 leotards at 30.00 and 20 shoes at 50.00: without the last shoe, which is not paid, and a leotard that came back.
-  await expect(page.getByText('$2,120.00').first()).toBeVisible()
-  await expect(page.getByText('$848.00').first()).toBeVisible()
-  await page.getByLabel('Group by').selectOption('Month')
-  await page.getByRole('button', { name: 'Show report' }).click()
-  await expect(page).toHaveURL(/by=month/)
-  await page.reload()
-  await expect(page.getByLabel('Group by')).toHaveValue('month')
-  await expect(page.getByText('$2,120.00').first()).toBeVisible()
-})
 
-test('[UX-118] [part of STUDIO-16] [E-40] the figures stand in tables beside the chart, and each table can be downloaded for a spreadsheet, which runs nothing of it', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.lydia)
-  await page.goto('/dashboard/studio-reporting')
   const main = page.getByRole('main')
   await expect(main.getByRole('img', { name: /^Chart/ })).toHaveCount(1)
   const linesOf = async (table: string) => {
@@ -63,7 +44,6 @@ test('[UX-118] [part of STUDIO-16] [E-40] the figures stand in tables beside the
     const text = await readFile(await download.path(), 'utf8')
     return text.replace('\uFEFF', '').trim().split('\r\n')
   }
-  await page.getByText('Show the figures').click()
   for (const [name, table] of [
     ['By period', 'periods'],
     ['By product', 'products'],
@@ -91,12 +71,19 @@ test('[UX-118] [part of STUDIO-16] [E-40] the figures stand in tables beside the
     ["'=SHOE", 'Jazz Shoe'],
     ['LEO', 'Camisole Leotard'],
   ])
-})
 
-test('[part of STUDIO-24] an owner sees earnings by order, what a refund took back, and the balance', async ({
-  page,
-}) => {
-  await openDashboard(page, owners.lydia)
+  await page.getByRole('link', { name: 'Last 180 days' }).click()
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/)
+  // 40 leotards at 30.00 and 20 shoes at 50.00: without the last shoe, which is not paid, and a leotard that came back.
+  await expect(page.getByText('$2,120.00').first()).toBeVisible()
+  await expect(page.getByText('$848.00').first()).toBeVisible()
+  await page.getByLabel('Group by').selectOption('Month')
+  await page.getByRole('button', { name: 'Show report' }).click()
+  await expect(page).toHaveURL(/by=month/)
+  await page.reload()
+  await expect(page.getByLabel('Group by')).toHaveValue('month')
+  await expect(page.getByText('$2,120.00').first()).toBeVisible()
+
   await page.getByRole('link', { name: 'Payments' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   await expect(page.getByText('$848.00')).toBeVisible()
@@ -108,41 +95,6 @@ test('[part of STUDIO-24] an owner sees earnings by order, what a refund took ba
   await page.getByRole('link', { name: 'Older orders' }).click()
   await expect(row('E0001')).toContainText('$12.00')
   await expect(page.getByText('No payouts yet.')).toBeVisible()
-})
-
-test('a period that cannot be is named beside its field, and one without sales says so', async ({ page }) => {
-  await enterAsOwner(page, owners.lydia)
-  await page.goto('/dashboard/studio-reporting?from=2026-05-02&to=2026-05-01')
-  await expect(page.getByLabel('First day')).toHaveAccessibleDescription(/must not be after the last/)
-  await page.goto('/dashboard/studio-reporting?from=2020-01-01&to=2020-01-31')
-  await expect(page.getByRole('heading', { name: 'No sales in this period' })).toBeVisible()
-})
-
-test('“Show report” stands behind the boxes of its fields, as high as they are, also with an error below one', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.lydia)
-  for (const path of pages.slice(0, 2)) {
-    await page.goto(path)
-    const edgesOf = async (part: Locator) => {
-      const box = await part.boundingBox()
-      return box && [Math.round(box.y), Math.round(box.y + box.height)]
-    }
-    const button = page.getByRole('button', { name: 'Show report' })
-    const labels = ['First day', 'Last day', 'Group by']
-    for (const width of [768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const label of labels)
-        expect(await edgesOf(page.getByLabel(label)), `${label} at ${width} px of ${path}`).toEqual(
-          await edgesOf(button),
-        )
-      const parts = [...labels.map((label) => page.getByLabel(label)), button]
-      const lefts = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.x ?? NaN))
-      expect(lefts, `from left to right at ${width} px of ${path}`).toEqual(
-        lefts.toSorted((one, other) => one - other),
-      )
-    }
-  }
 })
 
 test.describe('without script', () => {
@@ -159,7 +111,29 @@ test.describe('without script', () => {
   })
 })
 
-test('the pages are kept nowhere, break no rule of WCAG and fit narrow and wide screens, light and dark', async ({
+/** The button stands behind the boxes of the fields, as high as they are. */
+async function expectFieldsInLine(page: Page, path: string): Promise<void> {
+  const edgesOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box && [Math.round(box.y), Math.round(box.y + box.height)]
+  }
+  const button = page.getByRole('button', { name: 'Show report' })
+  const labels = ['First day', 'Last day', 'Group by']
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const label of labels)
+      expect(await edgesOf(page.getByLabel(label)), `${label} at ${width} px of ${path}`).toEqual(
+        await edgesOf(button),
+      )
+    const parts = [...labels.map((label) => page.getByLabel(label)), button]
+    const lefts = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.x ?? NaN))
+    expect(lefts, `from left to right at ${width} px of ${path}`).toEqual(
+      lefts.toSorted((one, other) => one - other),
+    )
+  }
+}
+
+test('the pages are kept nowhere, break no rule of WCAG and fit narrow and wide screens, light and dark; a period that cannot be is named beside its field, and one without sales says so; “Show report” stands behind the boxes of its fields, as high as they are, also with an error below one', async ({
   page,
 }) => {
   await enterAsOwner(page, owners.lydia)
@@ -174,7 +148,12 @@ test('the pages are kept nowhere, break no rule of WCAG and fit narrow and wide 
     // Its colors are those of each width.
     await expectReadableInTheDark(page)
     await expectFitsLargeText(page)
+    if (path !== paymentsPage) await expectFieldsInLine(page, path)
+    if (path === impossiblePeriod)
+      await expect(page.getByLabel('First day')).toHaveAccessibleDescription(/must not be after the last/)
   }
+  await page.goto('/dashboard/studio-reporting?from=2020-01-01&to=2020-01-31')
+  await expect(page.getByRole('heading', { name: 'No sales in this period' })).toBeVisible()
 })
 
 test('[part of STUDIO-19] another studio’s owner sees nothing of it', async ({ page }) => {

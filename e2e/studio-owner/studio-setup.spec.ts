@@ -43,35 +43,7 @@ test('[part of STUDIO-06] [part of STUDIO-03] [part of UX-116] a new studio is s
   await expect(page.getByText('Your store is open to the families who have its passcode.')).toBeVisible()
 })
 
-test('[UX-115] while an owner types, the final address is shown and whether it is available; names of pages are refused', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.freya)
-  await page.goto(path)
-  await expect(page.getByText('This is your current URL.')).toBeVisible()
-  await url(page).fill('Pas-de-Trois')
-  await expect(page.getByText(/^Your store: http.*\/pas-de-trois$/)).toBeVisible()
-  await expect(page.getByText('This URL is available.')).toBeVisible()
-  for (const taken of ['cms', 'rma', 'page-not-found', 'error', 'cart', 'dashboard', 'arabesque']) {
-    await url(page).fill(taken)
-    await expect(page.getByText('This URL is taken.'), taken).toBeVisible()
-  }
-  await save(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please fix the validation errors' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Error: /)
-  await expectAccessible(page)
-  await url(page).fill('a b')
-  await page.getByLabel('Store name').fill('')
-  await save(page).click()
-  const summary = page.getByRole('alert', { name: 'There is a problem' })
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('listitem')).toHaveText([
-    'Enter a store name with at least 2 letters.',
-    'Use 2 to 60 characters: letters a to z, digits, and single hyphens between them.',
-  ])
-})
-
-test('[UX-111] [part of STUDIO-06] an owner whose settings another owner changed meanwhile sees both versions, and decides', async ({
+test('[UX-111] [UX-115] [part of STUDIO-06] an owner whose settings another owner changed meanwhile sees both versions, and decides; while an owner types, the final address is shown and whether it is available; names of pages are refused', async ({
   page,
   browser,
 }) => {
@@ -97,6 +69,28 @@ test('[UX-111] [part of STUDIO-06] an owner whose settings another owner changed
   await page.getByRole('button', { name: 'Save mine' }).click()
   await expect(page.getByText('Your studio setup saved!')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Written by Freya')
+
+  await expect(page.getByText('This is your current URL.')).toBeVisible()
+  await url(page).fill('Pas-de-Trois')
+  await expect(page.getByText(/^Your store: http.*\/pas-de-trois$/)).toBeVisible()
+  await expect(page.getByText('This URL is available.')).toBeVisible()
+  for (const taken of ['cms', 'rma', 'page-not-found', 'error', 'cart', 'dashboard', 'arabesque']) {
+    await url(page).fill(taken)
+    await expect(page.getByText('This URL is taken.'), taken).toBeVisible()
+  }
+  await save(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please fix the validation errors' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expectAccessible(page)
+  await url(page).fill('a b')
+  await page.getByLabel('Store name').fill('')
+  await save(page).click()
+  const summary = page.getByRole('alert', { name: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Enter a store name with at least 2 letters.',
+    'Use 2 to 60 characters: letters a to z, digits, and single hyphens between them.',
+  ])
 })
 
 test('[UX-114] [K8] [part of UX-115] [part of UX-116] a logo is chosen or dropped, its size and types are said before, an upload shows how far it is, is canceled or cut, tried again, and done once the shop has it, and is removed; a logo, a URL and a switch that are touched before the scripts have come count', async ({
@@ -172,13 +166,24 @@ async function drop(page: Page): Promise<void> {
   await chooseLogo(page).dispatchEvent('drop', { dataTransfer: data })
 }
 
-test('[UX-117] [part of E-4] the passcode is shown, copied, changed with the password, and printed with a QR code', async ({
+async function expectFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expectFitsLargeText(page)
+  await expectReadableInTheDark(page)
+}
+
+test('[UX-117] [part of E-4] the passcode is shown, copied, changed with the password, and printed with a QR code; the set-up and the sheet are kept nowhere, break no rule of WCAG and fit narrow and wide screens and large text, in the dark too', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enterAsOwner(page, owners.freya)
-  await page.goto(path)
+  const opened = await page.goto(path)
+  expect(opened?.headers()['cache-control']).toBe('no-store')
+  await expectFits(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   const panel = part(page, 'Passcode')
   // The first passcode is made with the first save.
   await save(page).click()
@@ -217,8 +222,9 @@ test('[UX-117] [part of E-4] the passcode is shown, copied, changed with the pas
   await expect(
     sheet.getByRole('img', { name: 'QR code that opens the store with its passcode' }),
   ).toBeVisible()
-  await expectAccessible(sheet)
-  await expectNoSidewaysScroll(sheet)
+  await expectFits(sheet)
+  const sent = await page.request.get('/dashboard/studio-passcode')
+  expect(sent.headers()['cache-control']).toBe('no-store')
   await sheet.emulateMedia({ media: 'print' })
   await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden()
 })
@@ -261,21 +267,6 @@ test('[UX-116] View Store opens a preview in a new tab without a passcode: the s
   await context.clearCookies()
   await preview.goto('/ballonne/home')
   await expect(preview).toHaveURL(/\/passcode\?needed$/)
-})
-
-test('the set-up and the sheet fit narrow and wide screens and large text, in the dark too', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.freya)
-  for (const each of [path, '/dashboard/studio-passcode']) {
-    await page.setViewportSize({ width: 360, height: 740 })
-    const answer = await page.goto(each)
-    expect(answer?.headers()['cache-control'], each).toBe('no-store')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await expectFitsLargeText(page)
-    await expectReadableInTheDark(page)
-  }
 })
 
 test.describe('without script', () => {

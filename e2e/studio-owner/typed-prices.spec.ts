@@ -24,66 +24,55 @@ test('[part of UX-110] [part of UX-108] a price that is typed, and a product tha
   await expect(price).toHaveValue('31.00')
 })
 
-test('[part of UX-110] a price that is typed while another one is on its way is the one that is saved', async ({
+function hold() {
+  const { promise: isLetGo, resolve } = Promise.withResolvers<undefined>()
+  return { isLetGo, letGo: () => resolve(undefined) }
+}
+
+test('[part of UX-109] [part of UX-110] [part of UX-111] a price that is typed while another one is on its way is the one that is saved; a link that is followed while a price is on its way leads to what it says; prices that cannot be any more by the time they are saved are told with the names of their products; a price that would not come out as it was previewed is not saved, and what it would be now is shown', async ({
   page,
 }) => {
   await enterAsOwner(page, owners.nora)
-  await page.goto(path)
-  let letGo: () => void = () => undefined
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/dashboard/studio-my-products*', async (route) => {
-    if (route.request().method() === 'POST') await isLetGo
-    await route.continue()
-  })
+  await page.goto('/dashboard/studio-my-products?q=BOB-13')
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') })
-    .last()
+    .nth(9)
   const price = row.getByRole('textbox')
+  const first = hold()
+  await page.route('**/dashboard/studio-my-products*', async (route) => {
+    if (route.request().method() === 'POST') await first.isLetGo
+    await route.continue()
+  })
   await price.fill('110')
   await price.press('Enter')
   await price.fill('112')
   await price.press('Tab')
   await expect(price).toHaveValue('112.00')
-  letGo()
+  first.letGo()
   await expect(row).toContainText('$112.00')
   await expect(price).toHaveValue('112.00')
-})
+  await page.unrouteAll({ behavior: 'wait' })
 
-test('[part of UX-110] a link that is followed while a price is on its way leads to what it says', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.nora)
-  await page.goto('/dashboard/studio-my-products?q=BOB-13')
-  const price = hold()
+  const change = hold()
   const table = hold()
   await page.route('**/dashboard/studio-my-products.data*', async (route) => {
-    await (route.request().method() === 'POST' ? price : table).isLetGo
+    await (route.request().method() === 'POST' ? change : table).isLetGo
     await route.continue()
   })
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
-    .nth(9)
-  await row.getByRole('textbox').fill('77')
+  await price.fill('77')
   const asked = page.waitForRequest((request) => request.url().includes('remove='))
   await row.getByRole('link', { name: /^Remove / }).click()
   await asked
-  price.letGo()
+  change.letGo()
   await expect(row).toContainText('$77.00')
   table.letGo()
-  await expect(page.getByRole('alert').getByText(/^Remove .* from your store\?/)).toBeVisible()
-})
+  const question = page.getByRole('alert').getByText(/^Remove .* from your store\?/)
+  await expect(question).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('link', { name: 'Keep it' }).click()
+  await expect(question).toHaveCount(0)
 
-test('[part of UX-109] prices that cannot be any more by the time they are saved are told with the names of their products', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.nora)
-  await page.goto('/dashboard/studio-my-products?q=RIB-11')
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
-    .first()
   const name = (await row.getByRole('rowheader').innerText()).split('\n')[0]!.trim()
   await row.getByRole('checkbox').check()
   await page.getByLabel('Rule').selectOption('Lower by an amount')
@@ -99,33 +88,19 @@ test('[part of UX-109] prices that cannot be any more by the time they are saved
   await expect(page.getByText('Nothing was changed.')).toBeVisible()
   const told = page.getByRole('listitem').filter({ hasText: 'Price can`t be lower 0' })
   await expect(told.getByText(name, { exact: true })).toBeVisible()
-})
 
-function hold() {
-  const { promise: isLetGo, resolve } = Promise.withResolvers<undefined>()
-  return { isLetGo, letGo: () => resolve(undefined) }
-}
-
-test('[part of UX-109] [part of UX-111] a price that would not come out as it was previewed is not saved, and what it would be now is shown', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.nora)
-  await page.goto('/dashboard/studio-my-products?q=leotard&sort=product')
-  await page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
-    .first()
-    .getByRole('checkbox')
-    .check()
+  await page.getByLabel('Rule').selectOption('Set the price to')
   await page.getByLabel('Amount or percent').fill('47')
-  await page.getByRole('button', { name: 'Preview' }).last().click()
+  await page
+    .getByRole('button', { name: /^Preview/ })
+    .last()
+    .click()
   await expect(page.getByRole('heading', { name: '1 price would change' })).toBeVisible()
-  const save = page.getByRole('button', { name: 'Save 1 price' })
   await expect(save).toBeEnabled()
   // As it would be if the rule had come to another price then.
   await page.locator('input[name=product]').evaluate((input: HTMLInputElement) => {
-    const change = () => (input.value = input.value.replace('_4700 ', '_4600 '))
-    document.addEventListener('submit', change, { capture: true, once: true })
+    const alter = () => (input.value = input.value.replace('_4700 ', '_4600 '))
+    document.addEventListener('submit', alter, { capture: true, once: true })
   })
   await save.click()
   await expect(page.getByText('Nothing was changed.')).toBeVisible()

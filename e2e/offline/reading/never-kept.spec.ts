@@ -17,8 +17,10 @@ const mayBeKept = [
   /^\/[\w-]+\.(?:svg|png|webmanifest)$/,
 ]
 
-test('[part of C-2] after a visit with a bag, a checkout, an order, a return and forms only what is the same for everybody is in a cache', async ({
+test('[part of C-2] after a visit with a bag, a checkout, an order, a return and forms only what is the same for everybody is in a cache; of a page that says no-store, the worker keeps what everybody sees: it is the same, letter for letter, as for somebody without cookies', async ({
   page,
+  playwright,
+  baseURL,
 }) => {
   await page.goto('/p/BOB-132/bobbin-132')
   await workerReady(page)
@@ -50,30 +52,22 @@ test('[part of C-2] after a visit with a bag, a checkout, an order, a return and
     ).toBe(true)
     expect(search, url).not.toMatch(/token|key|code=/)
   }
-})
 
-test('[part of C-2] of a page that says no-store, the worker keeps what everybody sees: it is the same, letter for letter, as for somebody without cookies', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
   await fillBag(page, '/p/SKI/wrap-skirt/SKI-S-Pink')
-  await page.goto('/cms/size-charts')
-  await workerReady(page)
   const answer = await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
   expect(await answer!.headerValue('cache-control')).toBe('no-store')
   await expect.poll(() => savedPaths(page)).toContain(paths.leotardInBlackS)
-  const kept = await page.evaluate(async (path) => {
-    const saved = await caches.match(path)
-    return { text: (await saved?.text()) ?? '', headers: [...(saved?.headers.keys() ?? [])] }
+  const saved = await page.evaluate(async (path) => {
+    const copy = await caches.match(path)
+    return { text: (await copy?.text()) ?? '', headers: [...(copy?.headers.keys() ?? [])] }
   }, paths.leotardInBlackS)
   const nobody = await playwright.request.newContext({ baseURL: baseURL! })
   const seen = await (await nobody.get(paths.leotardInBlackS)).text()
   await nobody.dispose()
   // The nonce of the policy is new for each answer.
   const alike = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '')
-  expect(alike(kept.text)).toBe(alike(seen))
-  expect(kept.headers).not.toContain('set-cookie')
+  expect(alike(saved.text)).toBe(alike(seen))
+  expect(saved.headers).not.toContain('set-cookie')
 })
 
 test('[C-2] files come from the cache; the data of a page, and what a customer opens, from the shop, and after 3 seconds from the copy, also of a page that was opened by its address alone; a page that is being read waits', async ({
