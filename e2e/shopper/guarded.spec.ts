@@ -13,25 +13,6 @@ const pages = [
   '/delivery',
 ]
 
-test('[E-10] [E-50] pages carry the guard of all answers; those of who has a bag are kept nowhere', async ({
-  page,
-  request,
-}) => {
-  for (const path of [...pages, '/nowhere']) {
-    const headers = (await request.get(path)).headers()
-    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-    })
-    expect(headers['cache-control'], path).not.toContain('public')
-  }
-  await fillBag(page, paths.leotardInBlackS)
-  const kept = await page.goto('/')
-  expect(kept?.headers()['cache-control']).toBe('no-store')
-})
-
 const deceiving = [
   ...['/cart/x.css', '/checkout/shipping/a.js', '/cart;a.js', '/checkout%2fx.css', '/sign-in/logo.png'],
   ...[
@@ -42,14 +23,6 @@ const deceiving = [
     '/cart%00.css',
   ],
 ]
-
-test('[E-52] an address that looks like a file of somebody’s page is not there', async ({ request }) => {
-  for (const path of deceiving) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect([400, 404], path).toContain(answer.status())
-    expect(answer.headers()['cache-control'] ?? '', path).not.toContain('public')
-  }
-})
 
 const inner = [
   ...[
@@ -80,26 +53,6 @@ const inner = [
 // The style guide is open in a trial shop on this machine; scripts/shop/pages/style-guide.test.ts shows it closed.
 const examples = ['/raw-output-example.xml', '/append-prepend.html', '/no-js.html']
 
-test('[E-42] [E-58] no internals, source maps or examples are served', async ({ page, request }) => {
-  for (const path of [...inner, ...examples]) {
-    const answer = await request.get(path)
-    if (path === '/healthz?full')
-      expect(await answer.json()).toEqual({ status: 'ok', version: expect.any(String) })
-    else expect(answer.status(), path).toBe(404)
-  }
-  const scripts: string[] = []
-  page.on('response', (response) => {
-    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) scripts.push(response.url())
-  })
-  await page.goto('/', { waitUntil: 'load' })
-  expect(scripts.length).toBeGreaterThan(0)
-  for (const script of scripts) {
-    const answer = await request.get(script)
-    expect(await answer.text()).not.toMatch(/sourceMappingURL/)
-    expect((await request.get(`${script}.map`)).status()).toBe(404)
-  }
-})
-
 const poison = {
   'x-forwarded-host': 'evil.example',
   'x-forwarded-scheme': 'nothttps',
@@ -120,9 +73,24 @@ async function settled(answer: APIResponse): Promise<string> {
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
 }
 
-test('[E-51] headers that caches ignore change no page, neither this answer nor the next', async ({
+test('[E-10] [E-50] [E-51] [E-52] pages carry the guard of all answers; those of who has a bag are kept nowhere; headers that caches ignore change no page, neither this answer nor the next; an address that looks like a file of somebody’s page is not there', async ({
+  page,
   request,
 }) => {
+  for (const path of [...pages, '/nowhere']) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    })
+    expect(headers['cache-control'], path).not.toContain('public')
+  }
+  await fillBag(page, paths.leotardInBlackS)
+  const kept = await page.request.get('/')
+  expect(kept.headers()['cache-control']).toBe('no-store')
+
   for (const path of ['/', paths.leotard, '/c/leotards', '/nowhere']) {
     const clean = await settled(await request.get(path))
     const poisoned = await request.get(path, { headers: poison })
@@ -132,11 +100,28 @@ test('[E-51] headers that caches ignore change no page, neither this answer nor 
     expect(await settled(await request.get(path)), path).toBe(clean)
     expect(clean).not.toContain('evil')
   }
+
+  for (const path of deceiving) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([400, 404], path).toContain(answer.status())
+    expect(answer.headers()['cache-control'] ?? '', path).not.toContain('public')
+  }
 })
 
-test('[E-11] from the first page to the review, no request of ours names a token in its address', async ({
+test('[E-11] [E-42] [E-58] from the first page to the review, no request of ours names a token in its address; no internals, source maps or examples are served', async ({
   page,
+  request,
 }) => {
+  for (const path of [...inner, ...examples]) {
+    const answer = await request.get(path)
+    if (path === '/healthz?full')
+      expect(await answer.json()).toEqual({ status: 'ok', version: expect.any(String) })
+    else expect(answer.status(), path).toBe(404)
+  }
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) scripts.push(response.url())
+  })
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(request.url()))
   await fillBag(page, paths.leotardInBlackS)
@@ -149,4 +134,10 @@ test('[E-11] from the first page to the review, no request of ours names a token
   expect(asked.filter((url) => /[?&]\w*token=/i.test(url))).toEqual([])
   expect(asked.filter((url) => secrets.some((secret) => url.includes(secret)))).toEqual([])
   expect(asked.filter((url) => url.includes(carla.emailAddress))).toEqual([])
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) {
+    const answer = await request.get(script)
+    expect(await answer.text()).not.toMatch(/sourceMappingURL/)
+    expect((await request.get(`${script}.map`)).status()).toBe(404)
+  }
 })

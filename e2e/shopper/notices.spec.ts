@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { addToCart, paths, said } from '../support/shopper.ts'
+import { paths, said } from '../support/shopper.ts'
 import { enterAsCustomer, ownIp } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -23,10 +23,22 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(said(page, `Product ${name} has been added to wishlist!`)).toBeVisible()
 }
 
-test('[UX-93] [PANEL-02] a notice goes after 5 seconds, stays while it has the pointer or the focus, and can be closed', async ({
+const keptBy = (page: Page) =>
+  page.evaluate(() => (JSON.parse(sessionStorage.getItem('messages') ?? '[]') as unknown[]).length)
+
+test('[UX-93] [PANEL-02] [UX-96] a shopper whose first notice comes without its script can read and dismiss it; a notice goes after 5 seconds, stays while it has the pointer or the focus, and can be closed; the same notice again is not shown twice, and its time starts anew', async ({
   page,
 }) => {
   await page.clock.install()
+  await page.route('**/*notice-card*', (route) => route.abort())
+  await page.goto('/c/women')
+  await heart(page, 'Footed Tights').click()
+  await expect(shown(page)).toBeVisible()
+  await expectAccessible(page)
+  await shown(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(shown(page)).toHaveCount(0)
+  await page.unroute('**/*notice-card*')
+
   await page.goto('/c/women', { waitUntil: 'networkidle' })
   await save(page, 'Wrap Skirt')
   await page.clock.runFor(4_000)
@@ -45,90 +57,44 @@ test('[UX-93] [PANEL-02] a notice goes after 5 seconds, stays while it has the p
   await save(page, 'Camisole Leotard')
   await shown(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(shown(page)).toHaveCount(0)
+
+  // Two products of one name give the same notice.
+  const button = page.getByRole('main').getByRole('button', { name: 'Compare Camisole Leotard', exact: true })
+  const text = 'Product Camisole Leotard has been added to the compare!'
+  await button.click()
+  await expect(said(page, text)).toBeVisible()
+  await page.clock.runFor(4_000)
+  await page.evaluate(() => localStorage.removeItem('current-compare'))
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'current-compare' })))
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await button.click()
+  await page.clock.runFor(3_000)
+  await expect(page.getByRole('status').getByText(text)).toHaveCount(1)
+  await page.clock.runFor(3_000)
+  await expect(page.getByRole('status').getByText(text)).toHaveCount(0)
 })
 
-test('[UX-93] [PANEL-02] a notice with an action stays until it is dismissed, and so does an error', async ({
+test('[UX-93] [UX-95] [PANEL-02] success is told politely and errors at once, in regions that were there before, and the focus stays; a notice with an action stays until it is dismissed, and so does an error; what has the focus is not beneath a notice, at the end of the page either, and Escape closes the notice', async ({
   page,
 }) => {
   await page.clock.install()
-  await addToCart(page, paths.slipper)
-  await page.clock.runFor(60_000)
-  const added = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
-  await expect(added.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
-  await added.getByRole('button', { name: 'Continue shopping' }).click()
-  await expect(added).toHaveCount(0)
-  await refuseAdditions(page)
-  await page.getByRole('button', { name: 'Add to bag' }).first().click()
-  const refused = page.getByRole('alert').filter({ hasText: "We couldn't add this to your bag." }).first()
-  await expect(refused).toBeVisible()
-  await page.clock.runFor(60_000)
-  await expect(refused).toBeVisible()
-})
-
-test('[UX-94] the messages of this visit can be read again: the last twenty, also after a reload', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/c/women', { waitUntil: 'networkidle' })
-  await expect(messages(page)).toHaveCount(0)
-  await save(page, 'Wrap Skirt')
-  await save(page, 'Camisole Leotard')
-  await addToCart(page, paths.slipper)
-  await page.reload()
-  await messages(page).click()
-  await expect(list(page).getByRole('listitem')).toHaveText([
-    /^Product has been added to the bag!.*Canvas Ballet Slipper$/,
-    'Product Camisole Leotard has been added to wishlist!',
-    'Product Wrap Skirt has been added to wishlist!',
-  ])
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(list(page)).toBeHidden()
-  await expect(messages(page)).toBeFocused()
-  await expectNoSidewaysScroll(page)
-  await page.goto('/c/women', { waitUntil: 'networkidle' })
-  for (let count = 4; count <= 22; count++) {
-    await heart(page, 'Wrap Skirt').click()
-    await expect.poll(() => keptBy(page)).toBe(Math.min(count, 20))
-  }
-  await messages(page).click()
-  await expect(list(page).getByRole('listitem')).toHaveCount(20)
-  await page.keyboard.press('Escape')
-  const other = await page.context().newPage()
-  await other.goto('/c/women', { waitUntil: 'networkidle' })
-  await expect(messages(other)).toHaveCount(0)
-})
-
-const keptBy = (page: Page) =>
-  page.evaluate(() => (JSON.parse(sessionStorage.getItem('messages') ?? '[]') as unknown[]).length)
-
-test('[UX-95] success is told politely and errors at once, in regions that were there before, and the focus stays', async ({
-  page,
-}) => {
   await page.goto(paths.slipper, { waitUntil: 'networkidle' })
   const regions = page.locator('[role=status]:empty, [role=alert]:empty')
   expect(await regions.count()).toBeGreaterThanOrEqual(2)
   const add = page.getByRole('button', { name: 'Add to bag' }).first()
   await add.focus()
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' }),
-  ).toBeVisible()
-  await expect(add).toBeFocused()
-  await refuseAdditions(page)
-  await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('alert').filter({ hasText: "We couldn't add this to your bag." }).first(),
-  ).toBeVisible()
-  await expect(add).toBeFocused()
-})
-
-test('what has the focus is not beneath a notice, at the end of the page either, and Escape closes the notice', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await addToCart(page, paths.slipper)
   const added = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
+  await expect(added).toBeVisible()
+  await expect(add).toBeFocused()
+  await page.clock.runFor(60_000)
+  await expect(added.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
+  await added.getByRole('button', { name: 'Continue shopping' }).click()
+  await expect(added).toHaveCount(0)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await add.click()
+  await expect(added).toBeVisible()
   const card = (await added.locator('[data-notice]').boundingBox())!
   const inFooter = page.getByRole('contentinfo').getByRole('link').last()
   await inFooter.focus()
@@ -144,60 +110,53 @@ test('what has the focus is not beneath a notice, at the end of the page either,
   await page.keyboard.press('Escape')
   await expect(added).toHaveCount(0)
   await expect(inFooter).toBeFocused()
+
+  await refuseAdditions(page)
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const refused = page.getByRole('alert').filter({ hasText: "We couldn't add this to your bag." }).first()
+  await expect(refused).toBeVisible()
+  await expect(add).toBeFocused()
+  await page.clock.runFor(60_000)
+  await expect(refused).toBeVisible()
 })
 
-test('[UX-96] the same notice again is not shown twice, and its time starts anew', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/newsletter', { waitUntil: 'networkidle' })
-  await page.goto(paths.leotard, { waitUntil: 'networkidle' })
-  // Two products of one name give the same notice.
-  const button = page.getByRole('button', { name: 'Compare Camisole Leotard' })
-  const text = 'Product Camisole Leotard has been added to the compare!'
-  await button.click()
-  await expect(said(page, text)).toBeVisible()
-  await page.clock.runFor(4_000)
-  await page.evaluate(() => localStorage.removeItem('current-compare'))
-  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'current-compare' })))
-  await expect(button).toHaveAttribute('aria-pressed', 'false')
-  await button.click()
-  await page.clock.runFor(3_000)
-  await expect(page.getByRole('status').getByText(text)).toHaveCount(1)
-  await page.clock.runFor(3_000)
-  await expect(page.getByRole('status').getByText(text)).toHaveCount(0)
-})
-
-test('[part of PANEL-02] a shopper whose first notice comes without its script can read and dismiss it', async ({
+test('[UX-94] the messages of this visit can be read again: the last twenty, also after a reload', async ({
   page,
 }) => {
-  await page.goto('/c/women')
-  await page.route('**/*notice-card*', (route) => route.abort())
-  await heart(page, 'Wrap Skirt').click()
-  await expect(shown(page)).toBeVisible()
-  await expectAccessible(page)
-  await shown(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(shown(page)).toHaveCount(0)
-})
-
-test('[part of SESS-03] after signing out in another tab this one tells nobody what was saved or looked for', async ({
-  page,
-  context,
-  request,
-}) => {
-  await enterAsCustomer(page, request, ownIp())
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(paths.slipper)
+  await expect(messages(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
   await page.goto('/c/women', { waitUntil: 'networkidle' })
   await save(page, 'Wrap Skirt')
-  await expect(messages(page)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/my-account')
-  await expect(other.getByRole('contentinfo').getByRole('link', { name: 'Account' })).toBeVisible()
-  await other.getByRole('button', { name: 'Sign out' }).first().click()
-  await expect(other).toHaveURL(/signed-out/)
-  await page.bringToFront()
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(messages(page)).toHaveCount(0)
+  await save(page, 'Camisole Leotard')
+  await page.reload({ waitUntil: 'networkidle' })
+  await messages(page).click()
+  await expect(list(page).getByRole('listitem')).toHaveText([
+    'Product Camisole Leotard has been added to wishlist!',
+    'Product Wrap Skirt has been added to wishlist!',
+    /^Product has been added to the bag!.*Canvas Ballet Slipper$/,
+  ])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(messages(page)).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  for (let count = 4; count <= 22; count++) {
+    await heart(page, 'Wrap Skirt').click()
+    await expect.poll(() => keptBy(page)).toBe(Math.min(count, 20))
+  }
+  await messages(page).click()
+  await expect(list(page).getByRole('listitem')).toHaveCount(20)
+  await page.keyboard.press('Escape')
+  const other = await page.context().newPage()
+  await other.goto('/help', { waitUntil: 'networkidle' })
+  await expect(messages(other)).toHaveCount(0)
 })
 
-test('[part of SESS-03] what one customer viewed and looked for is not shown to the next, whose session follows without a sign-out', async ({
+test('[part of SESS-03] what one customer viewed and looked for is not shown to the next, whose session follows without a sign-out; after signing out in another tab this one tells nobody what was saved or looked for', async ({
   page,
   context,
   request,
@@ -212,6 +171,17 @@ test('[part of SESS-03] what one customer viewed and looked for is not shown to 
   await context.clearCookies()
   await page.goto('/sign-in')
   await enterAsCustomer(page, request, ownIp())
-  await page.goto('/help')
+  await page.goto('/c/women', { waitUntil: 'networkidle' })
   await expect.poll(kept).toBe('[],[]')
+
+  await save(page, 'Wrap Skirt')
+  await expect(messages(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/my-account')
+  await expect(other.getByRole('contentinfo').getByRole('link', { name: 'Account' })).toBeVisible()
+  await other.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(other).toHaveURL(/signed-out/)
+  await page.bringToFront()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(messages(page)).toHaveCount(0)
 })

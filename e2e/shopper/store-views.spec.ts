@@ -19,10 +19,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-test('[ROUTE-15] a shopper goes around in one store view without loading a page afresh, and changes to the other by a link', async ({
+test('[ROUTE-15] a shopper goes around in one store view without loading a page afresh, and changes to the other by a link; a language file that does not come is logged, and what it says is shown in the default language', async ({
   page,
 }) => {
   const { origin } = shop
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++
@@ -31,7 +33,20 @@ test('[ROUTE-15] a shopper goes around in one store view without loading a page 
   await expectAccessible(page)
   await page.getByRole('navigation', { name: frame.mainMenu }).getByRole('link').first().click()
   await page.waitForURL(`${origin}/de/c/*`)
-  await page.goto(`${origin}/de/c/leotards`)
+  await page.goto(`${origin}/de/c/leotards`, { waitUntil: 'networkidle' })
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch()
+    if ((await answer.text()).includes(germanLists.wishlistEmptyHelp)) await route.abort()
+    else await route.fulfill({ response: answer })
+  })
+  await page.getByRole('banner').getByRole('link', { name: frame.wishlist }).click()
+  await expect(page.getByRole('dialog').getByText(englishLists.wishlistEmptyHelp)).toBeVisible()
+  expect(logged.filter((line) => line.startsWith('Unable to load translation'))).toHaveLength(1)
+  // The rest of the page speaks German as before.
+  await expect(page.getByRole('navigation', { name: frame.mainMenu })).toBeAttached()
+  await page.unroute('**/assets/*.js')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   documents = 0
   await page.getByRole('link', { name: 'Camisole Leotard', exact: true }).first().click()
   await page.waitForURL(`${origin}/de/p/LEO/**`)
@@ -71,25 +86,7 @@ test('[ROUTE-15] a shopper goes around in one store view without loading a page 
   await expect(page.getByRole('link', { name: 'Bag', exact: true })).toBeVisible()
 })
 
-test('[part of LOG-01] a language file that does not come is logged, and what it says is shown in the default language', async ({
-  page,
-}) => {
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  await page.goto(`${shop.origin}/de/c/leotards`, { waitUntil: 'networkidle' })
-  await page.route('**/assets/*.js', async (route) => {
-    const answer = await route.fetch()
-    if ((await answer.text()).includes(germanLists.wishlistEmptyHelp)) await route.abort()
-    else await route.fulfill({ response: answer })
-  })
-  await page.getByRole('banner').getByRole('link', { name: frame.wishlist }).click()
-  await expect(page.getByRole('dialog').getByText(englishLists.wishlistEmptyHelp)).toBeVisible()
-  expect(logged.filter((line) => line.startsWith('Unable to load translation'))).toHaveLength(1)
-  // The rest of the page speaks German as before.
-  await expect(page.getByRole('navigation', { name: frame.mainMenu })).toBeAttached()
-})
-
-test('[UX-43] in each store view a mail about what is sold out is asked for on the page of the product', async ({
+test('[UX-43] [part of UX-38] in each store view a mail about what is sold out is asked for on the page of the product, which says how few are left, and that the shop is asked', async ({
   page,
 }) => {
   await page.goto(`${shop.origin}/de/p/LEO/camisole-leotard/LEO-M-Burgundy`)
@@ -98,11 +95,7 @@ test('[UX-43] in each store view a mail about what is sold out is asked for on t
   await form.getByRole('button', { name: product.alertButton }).click()
   await expect(page.getByText(product.alertPending)).toBeVisible()
   await expect(page).toHaveURL(/\/de\/p\/LEO\//)
-})
 
-test('[part of UX-38] the German page of a product says how few are left, and that the shop is asked', async ({
-  page,
-}) => {
   await page.goto(`${shop.origin}/de/p/TEE/nine-color-tee/TEE-M-Navy`)
   const status = (text: string) => page.getByRole('status').filter({ hasText: text })
   await expect(status(product.onlyLeft.replace('{count}', '5'))).toBeVisible()

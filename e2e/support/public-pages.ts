@@ -2,7 +2,7 @@ import { paths } from './shopper.ts'
 
 /** Pages that a test opens in another way, and where. */
 const elsewhere = {
-  'of customers': 'steady-pages.spec.ts and account-forms.spec.ts',
+  'of customers': 'every-page.spec.ts and account-forms.spec.ts',
   'of the bag and checkout': 'the way through the checkout of this sweep',
   'of studio owners': 'the tests of e2e/studio-owner',
   'of families': 'the tests of e2e/family',

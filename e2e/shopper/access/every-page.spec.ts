@@ -5,15 +5,7 @@ import { enterAsCustomer } from '../../support/customer.ts'
 import { expectOfEveryScreen, expectRoomForSpacing } from '../../support/every-screen.ts'
 import { faultsOf } from '../../support/field-faults.ts'
 import { pagesOfTheServer, publicPages } from '../../support/public-pages.ts'
-import {
-  addToCart,
-  fillAddress,
-  fillBag,
-  fillDetails,
-  goOnToReview,
-  orderBag,
-  paths,
-} from '../../support/shopper.ts'
+import { addToCart, fillBag, fillSteps, orderBag, paths } from '../../support/shopper.ts'
 import { coveredControls, expectStill } from '../../support/steadiness.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -23,8 +15,13 @@ const leftByVisits = 'cookies,local_storage,indexeddb,cache_storage'
 const isOfAmp = (path: string) => path.startsWith('/amp/')
 // api-page.spec.ts sees the page of the API: one call after the other, and long.
 const ofTheServer = pagesOfTheServer.filter((path) => !isOfAmp(path) && path !== '/api/docs')
+/** They show what another shows: content-pages.test.ts. */
+const seenElsewhere = new Set(['/pwa.html', '/page-not-found'])
 const groups = [
-  ...groupsOf(publicPages, 7),
+  ...groupsOf(
+    publicPages.filter((path) => !seenElsewhere.has(path)),
+    7,
+  ),
   ...ofTheServer.map((path) => [path]),
   pagesOfTheServer.filter(isOfAmp),
 ]
@@ -36,12 +33,16 @@ const withFields = new Set([
   ...['/studio/login', '/studio/forgot', '/studio/registration'],
 ])
 
+/** One of each template; focus-covered.spec.ts sees those that are filled or in another state. */
+const templates = new Set(['/', paths.kit, paths.nameTag, '/help', '/studio/registration', '/rma'])
+
 /** A browser that has read scripts and styles for one page has them for the next. */
 for (const group of groups) {
   const [ids, fields] = group.some((path) => withFields.has(path))
     ? ['[part of UX-64] [part of UX-65] ', '; every field has a label, a name and the token of what it is']
     : ['', '']
-  test(`${ids}${group.join(', ')} break no rule of WCAG 2.2 AA on any screen, also with large or wide text, of which nothing is cut, and scroll in one direction${fields}`, async ({
+  const focus = group.some((path) => templates.has(path)) ? '; nothing covers the focus' : ''
+  test(`${ids}${group.join(', ')} break no rule of WCAG 2.2 AA on any screen, also with large or wide text, of which nothing is cut, and scroll in one direction${fields}${focus}`, async ({
     page,
     baseURL,
   }) => {
@@ -54,6 +55,7 @@ for (const group of groups) {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expectOfEveryScreen(page, path)
       if (withFields.has(path)) expect.soft(await faultsOf(page, path)).toEqual([])
+      if (templates.has(path)) await expectFocusSeen(page, path)
       await page.evaluate(() => sessionStorage.clear())
     }
   })
@@ -63,38 +65,12 @@ function groupsOf(all: string[], size: number): string[][] {
   return all.length === 0 ? [] : [all.slice(0, size), ...groupsOf(all.slice(size), size)]
 }
 
-test('bag, checkout and thank-you page break no rule of WCAG 2.2 AA on any screen, also with large or wide text, of which nothing is cut, and scroll in one direction', async ({
-  page,
-}) => {
-  const check = (at: string) => expectOfEveryScreen(page, at)
-  await addToCart(page, paths.leotardInBlackS)
-  await expectRoomForSpacing(page, 'notice')
-  await page.goto('/cart')
-  await check('bag')
-  await page.goto('/checkout/details')
-  await check('details')
-  await fillDetails(page)
-  await page.getByRole('button', { name: 'Continue to shipping' }).click()
-  await page.waitForURL('**/checkout/shipping')
-  await check('shipping')
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.waitForURL('**/checkout/payment')
-  const other = page.getByLabel('Use a different billing address')
-  await other.check()
-  await check('payment')
-  await other.uncheck()
-  await goOnToReview(page)
-  await check('review')
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await page.waitForURL('**/order-success?order=*')
-  await check('thank-you page')
-})
-
-/** The fields of those of an account that are not seen in another state by fields.spec.ts. */
-const formsOfAccount = new Set(
-  ['shipping-details/new', 'profile', 'password'].map((path) => `/my-account/${path}`),
-)
+/** Loads a page; nothing on it moves by itself. */
+async function visitStill(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page).toHaveURL(new RegExp(`${path.split('?')[0]}(\\?|$)`))
+  await expectStill(page, path)
+}
 
 /** On a narrow and on a wide screen. */
 async function expectFocusSeen(page: Page, at: string): Promise<void> {
@@ -104,7 +80,44 @@ async function expectFocusSeen(page: Page, at: string): Promise<void> {
   }
 }
 
-test('[part of UX-64] [part of UX-65] an account with an order breaks no rule of WCAG 2.2 AA on any screen, also with large or wide text, of which nothing is cut, scrolls in one direction and does not move while it loads; nothing covers the focus, and every field has a label, a name and the token of what it is', async ({
+test('bag, checkout and thank-you page break no rule of WCAG 2.2 AA on any screen, also with large or wide text, of which nothing is cut, scroll in one direction and do not move while they load, at 1,280 px; nothing covers the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await addToCart(page, paths.leotardInBlackS)
+  await expectRoomForSpacing(page, 'notice')
+  await fillBag(page, paths.slipper)
+  const see = async (path: string) => {
+    await visitStill(page, path)
+    if (path === '/checkout/payment') await page.getByLabel('Use a different billing address').check()
+    await expectOfEveryScreen(page, path)
+    await expectFocusSeen(page, path)
+    await page.setViewportSize({ width: 1280, height: 700 })
+  }
+  await see('/cart')
+  await see('/checkout/details')
+  await fillSteps(page)
+  await visitStill(page, '/checkout/details')
+  for (const step of ['shipping', 'payment', 'review']) await see(`/checkout/${step}`)
+  await see(`/order-success?order=${await orderBag(page)}`)
+})
+
+test('the bag and each step of the checkout do not move while they load, at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await fillBag(page, paths.leotardInBlackS)
+  await fillBag(page, paths.slipper)
+  for (const path of ['/cart', '/checkout/details']) await visitStill(page, path)
+  await fillSteps(page)
+  for (const step of ['details', 'shipping', 'payment', 'review']) await visitStill(page, `/checkout/${step}`)
+  await visitStill(page, `/order-success?order=${await orderBag(page)}`)
+})
+
+/** The fields of those of an account that are not seen in another state by fields.spec.ts. */
+const formsOfAccount = new Set(
+  ['shipping-details/new', 'profile', 'password'].map((path) => `/my-account/${path}`),
+)
+
+test('[part of UX-64] [part of UX-65] an account with an order breaks no rule of WCAG 2.2 AA on any screen, also with large or wide text, of which nothing is cut, scrolls in one direction and does not move while it loads, at 360 and 1,280 px; nothing covers the focus, and every field has a label, a name and the token of what it is', async ({
   page,
   request,
 }) => {
@@ -113,23 +126,26 @@ test('[part of UX-64] [part of UX-65] an account with an order breaks no rule of
   const order = await orderBag(page)
   // An account is seen after other pages, which brought the fonts.
   await page.goto('/')
-  await page.setViewportSize({ width: 1280, height: 700 })
+  const visit = async (path: string) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      await visitStill(page, path)
+    }
+  }
   const ofLists = accountPages.map(([, path]) => path)
   for (const path of [
     ...['/my-account', ...ofLists, `/my-account/orders/${order}`],
     ...['/my-account/shipping-details/new', '/my-account/privacy'],
   ]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await visit(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectStill(page, path)
     await expectOfEveryScreen(page, path)
     if (formsOfAccount.has(path)) expect.soft(await faultsOf(page, path)).toEqual([])
     await expectFocusSeen(page, path)
   }
   for (const change of ['cancel', 'address']) {
     const path = `/my-account/orders/${order}?change=${change}`
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expectStill(page, path)
+    await (change === 'address' ? visit(path) : visitStill(page, path))
     await expectRoomForSpacing(page, `to ${change}`)
     await expectFocusSeen(page, path)
   }

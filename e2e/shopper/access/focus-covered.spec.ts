@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { cutLine } from '../../offline/cut-line.ts'
 import { enterStore, store } from '../../support/family.ts'
 import { enterAsOwner, owners } from '../../support/owner.ts'
-import { addToCart, fillSteps, paths } from '../../support/shopper.ts'
+import { paths, said } from '../../support/shopper.ts'
 import { coveredControls } from '../../support/steadiness.ts'
 import { expect, test } from '../../support/test.ts'
 
 const widths = [360, 1280]
 
 /** Nothing covers what has the focus, wherever it is on the page, in the state that the page is in. */
-async function expectSeen(page: Page, at: string, least?: number): Promise<void> {
-  for (const width of widths) {
+async function expectSeen(page: Page, at: string, least?: number, on = widths): Promise<void> {
+  for (const width of on) {
     await page.setViewportSize({ width, height: 700 })
     expect.soft(await coveredControls(page, least), `${at} at ${width} px`).toEqual([])
   }
@@ -26,9 +26,9 @@ async function visit(page: Page, all: string[]): Promise<void> {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 /** Opens something over the page. It may have few controls. */
-async function expectSeenOver(page: Page, at: string): Promise<void> {
+async function expectSeenOver(page: Page, at: string, on = widths): Promise<void> {
   await expect(page.getByRole('dialog').first()).toBeVisible()
-  await expectSeen(page, at, 1)
+  await expectSeen(page, at, 1, on)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // What closes may go back in the history, which would break off the next visit.
@@ -40,10 +40,7 @@ async function expectSeenOver(page: Page, at: string): Promise<void> {
 test('nothing covers the focus on the pages of a guest, in their dialogs, with errors and without a connection', async ({
   page,
 }) => {
-  // One of each template: lists, products and texts each have one.
-  const lists = ['/', '/c/women?sale=1', '/wishlist', '/compare']
-  const products = [paths.kit, paths.nameTag]
-  const texts = ['/help', '/studio/registration', '/rma']
+  // What every visitor sees, one of each template, and the steps of the checkout: every-page.spec.ts.
   await page.goto('/c/leotards')
   for (const list of ['wishlist', 'compare'])
     await page
@@ -51,7 +48,7 @@ test('nothing covers the focus on the pages of a guest, in their dialogs, with e
       .getByRole('button', { name: new RegExp(list, 'i'), pressed: false })
       .first()
       .click()
-  await visit(page, [...lists, ...products, ...texts])
+  await visit(page, ['/c/women?sale=1', '/wishlist', '/compare'])
 
   await page.goto(paths.leotardInBlackS)
   await press(page, 'Size guide')
@@ -59,7 +56,8 @@ test('nothing covers the focus on the pages of a guest, in their dialogs, with e
   await press(page, /^Zoom in/)
   await expectSeenOver(page, 'zoom')
   await page.setViewportSize({ width: 360, height: 700 })
-  await addToCart(page, paths.leotardInBlackS)
+  await press(page, 'Add to bag')
+  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectSeen(page, 'product whose notice was closed')
   await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
@@ -68,14 +66,13 @@ test('nothing covers the focus on the pages of a guest, in their dialogs, with e
   await page.getByRole('combobox', { name: 'Search the shop' }).fill('leotard')
   await expectSeenOver(page, 'search')
   await page.setViewportSize({ width: 360, height: 700 })
+  await page.goto('/c/leotards')
   for (const opener of [
     page.getByRole('button', { name: 'Menu' }),
     page.getByRole('link', { name: 'Filter' }),
   ]) {
-    await page.goto('/c/leotards')
     await opener.click()
-    await expect(page.getByRole('dialog').first()).toBeVisible()
-    expect.soft(await coveredControls(page, 1), String(opener)).toEqual([])
+    await expectSeenOver(page, String(opener), [360])
   }
 
   for (const path of ['/register', '/checkout/details']) {
@@ -84,10 +81,6 @@ test('nothing covers the focus on the pages of a guest, in their dialogs, with e
     await page.getByRole('alert').first().waitFor()
     await expectSeen(page, `${path} with errors`)
   }
-  await fillSteps(page)
-  await page.goto('/checkout/payment')
-  await page.getByLabel('Use a different billing address').check()
-  await expectSeen(page, 'billing address')
   await page.goto('/cart?remove=1')
   await cutLine(page.context())
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))

@@ -87,6 +87,8 @@ async function expectPanel(page: Page, { name, path, opener, dialog, width = 128
   await page.goBack()
   await expectClosed('by going back')
   await show()
+  // It is where it stays once it has slid in.
+  await panel.evaluate((dialog) => Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)))
   const box = await panel.boundingBox()
   const beside = [2, width - 3].find((x) => box && (x < box.x || x > box.x + box.width))
   if (beside === undefined) await panel.getByRole('button', { name: 'Close' }).click()
@@ -96,12 +98,96 @@ async function expectPanel(page: Page, { name, path, opener, dialog, width = 128
   await page.waitForFunction(() => !JSON.stringify(history.state).includes('"dialog"'))
 }
 
-test('[PANEL-01] [UX-16] every panel sets an overlay over the page, holds the focus and gives it back; opening another closes it, Escape, the overlay and the back button close it before they leave the page, and a submenu waits 300 ms', async ({
+/** What else the page of a product shows while it is open: panels that follow each other at once, and a notice. */
+async function goThroughProduct(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectNoneBroughtBack(page)
+  await expectTabThroughNotice(page)
+}
+
+/** A panel that opens before the browser has told that the last one closed does not bring it back. */
+async function expectNoneBroughtBack(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  const zoom = page.getByRole('dialog', { name: 'Product image' })
+  const guide = page.getByRole('dialog', { name: 'Size guide' })
+  await main
+    .getByRole('button', { name: /^Zoom in/ })
+    .first()
+    .press('Enter')
+  await expect(zoom).toBeVisible()
+  await page.evaluate(() => {
+    const late = (event: Event) => {
+      event.stopImmediatePropagation()
+      removeEventListener('close', late, { capture: true })
+      setTimeout(() => event.target?.dispatchEvent(new Event('close')), 1_000)
+    }
+    addEventListener('close', late, { capture: true })
+  })
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  const open = main.getByRole('button', { name: 'Size guide' })
+  await open.press('Enter')
+  await expect(guide).toBeVisible()
+  await page.waitForFunction(
+    (end) => performance.now() > end,
+    await page.evaluate(() => performance.now() + 1_200),
+  )
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(open).toBeFocused()
+  await expect(zoom).toBeHidden()
+  // The step back comes a moment later.
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { usr?: { dialog?: string } }).usr?.dialog))
+    .toBeUndefined()
+}
+
+/** Tab leads from the button to what the notice offers, and back; the notice is announced once. */
+async function expectTabThroughNotice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes)
+        for (const node of addedNodes)
+          if (target instanceof Element && target.closest('[role=status], [role=alert]'))
+            said.push(node.textContent ?? '')
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first()
+  const notice = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
+  const [checkout, onward] = ['Proceed to checkout', 'Continue shopping'].map((name) =>
+    notice.getByRole('button', { name }),
+  )
+  await add.press('Enter')
+  await expect(checkout!).toBeVisible()
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(checkout!).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(onward!).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add Camisole Leotard to wishlist' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(onward!).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notice).toHaveCount(0)
+  await expect(add).toBeFocused()
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
+  expect(said.filter((text) => text.includes('Product has been added to the bag!'))).toHaveLength(1)
+}
+
+test('[PANEL-01] [UX-16] every panel sets an overlay over the page, holds the focus and gives it back; opening another closes it, also before the browser has told that the last one closed, Escape, the overlay and the back button close it before they leave the page, and a submenu waits 300 ms; Tab leads from the button to what the notice offers, and back, and the notice is announced once', async ({
   page,
 }) => {
   for (const panel of panels) {
+    const isLeft = !page.url().endsWith(panel.path)
+    if (isLeft && page.url().endsWith(paths.leotardInBlackS)) await goThroughProduct(page)
     await page.setViewportSize({ width: panel.width ?? 1280, height: 800 })
-    if (!page.url().endsWith(panel.path)) await page.goto(panel.path, { waitUntil: 'networkidle' })
+    if (isLeft) await page.goto(panel.path, { waitUntil: 'networkidle' })
     await expectPanel(page, panel)
   }
   const open = page.locator('dialog:modal')
@@ -136,149 +222,6 @@ test('[PANEL-01] [UX-16] every panel sets an overlay over the page, holds the fo
   expect(await delayOf(inside)).toContain('0.3s')
 })
 
-test('[part of PANEL-01] a panel that is asked for twice on a slow line opens once, closes with one press, and opens again', async ({
-  page,
-}) => {
-  await page.goto('/c/women', { waitUntil: 'networkidle' })
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(/sign-in-panel.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
-  const open = inHeader('Sign in')(page)
-  const panel = page.getByRole('dialog', { name: 'Sign in' })
-  const asked = async () => page.evaluate(() => (history.state as { usr?: { dialog?: string } }).usr?.dialog)
-  await open.press('Enter')
-  await expect.poll(asked).toBe('sign-in')
-  await open.press('Enter')
-  letGo()
-  await expect(panel).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect.poll(asked).toBeUndefined()
-  await open.press('Enter')
-  await expect(panel).toBeVisible()
-})
-
-test('[part of PANEL-01] a link that is clicked right after a panel was closed leads to its page, also where the browser takes its time to go back', async ({
-  page,
-}) => {
-  await page.goto('/c/women', { waitUntil: 'networkidle' })
-  await page.evaluate(() => {
-    const go = history.go.bind(history)
-    history.go = (steps) => void setTimeout(() => go(steps), 500)
-  })
-  await inHeader('Sign in')(page).press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(panel).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await page.getByRole('main').getByRole('link', { name: 'Wrap Skirt', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Wrap Skirt' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/c\/women$/)
-  await expect(panel).toBeHidden()
-})
-
-test('[part of PANEL-01] a panel that opens before the browser has told that the last one closed does not bring it back', async ({
-  page,
-}) => {
-  await page.goto('/p/LEO/camisole-leotard/LEO-S-Black', { waitUntil: 'networkidle' })
-  const main = page.getByRole('main')
-  const zoom = page.getByRole('dialog', { name: 'Product image' })
-  const guide = page.getByRole('dialog', { name: 'Size guide' })
-  await main
-    .getByRole('button', { name: /^Zoom in/ })
-    .first()
-    .press('Enter')
-  await expect(zoom).toBeVisible()
-  await page.evaluate(() => {
-    const late = (event: Event) => {
-      event.stopImmediatePropagation()
-      removeEventListener('close', late, { capture: true })
-      setTimeout(() => event.target?.dispatchEvent(new Event('close')), 1_000)
-    }
-    addEventListener('close', late, { capture: true })
-  })
-  await page.keyboard.press('Escape')
-  await expect(zoom).toBeHidden()
-  const open = main.getByRole('button', { name: 'Size guide' })
-  await open.press('Enter')
-  await expect(guide).toBeVisible()
-  await page.waitForFunction(
-    (end) => performance.now() > end,
-    await page.evaluate(() => performance.now() + 1_200),
-  )
-  await page.keyboard.press('Escape')
-  await expect(guide).toBeHidden()
-  await expect(open).toBeFocused()
-  await expect(zoom).toBeHidden()
-  // The step back comes a moment later.
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { usr?: { dialog?: string } }).usr?.dialog))
-    .toBeUndefined()
-})
-
-test('[part of PANEL-01] a page that takes longer to come shows that it is on its way, and says so once', async ({
-  page,
-}) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/c/shoes.data*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('main').getByRole('link', { name: 'Shoes', exact: true }).click()
-  const loader = page.getByRole('status').filter({ hasText: 'Loading…' })
-  await expect(loader).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Shoes')
-  letGo()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shoes')
-  await expect(loader).toHaveCount(0)
-})
-
-test('Tab leads from the button to what the notice offers, and back; the notice is announced once', async ({
-  page,
-}) => {
-  await page.goto('/p/BAG/shoe-bag', { waitUntil: 'networkidle' })
-  await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    new MutationObserver((changes) => {
-      for (const { addedNodes, target } of changes)
-        for (const node of addedNodes)
-          if (target instanceof Element && target.closest('[role=status], [role=alert]'))
-            said.push(node.textContent ?? '')
-    }).observe(document.body, { subtree: true, childList: true })
-  })
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first()
-  const notice = page.getByRole('status').filter({ hasText: 'Product has been added to the bag!' })
-  const [checkout, onward] = ['Proceed to checkout', 'Continue shopping'].map((name) =>
-    notice.getByRole('button', { name }),
-  )
-  await add.press('Enter')
-  await expect(checkout!).toBeVisible()
-  await expect(add).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(checkout!).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(onward!).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Add Shoe Bag to wishlist' })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(add).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(onward!).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(notice).toHaveCount(0)
-  await expect(add).toBeFocused()
-  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
-  expect(said.filter((text) => text.includes('Product has been added to the bag!'))).toHaveLength(1)
-})
-
 test('[PDP-16] [part of PDP-02] viewing a product puts it first in what was viewed, which can be cleared; without a connection, a picture that cannot be had shows a drawing', async ({
   page,
   context,
@@ -286,23 +229,21 @@ test('[PDP-16] [part of PDP-02] viewing a product puts it first in what was view
   const row = page.getByRole('region', { name: 'Recently viewed' })
   const names = row.getByRole('heading', { level: 3 })
   await page.goto(paths.skirt)
-  await page.goto(paths.leotardInBlackS)
+  await page.goto(paths.nameTag)
   // Once more.
   await page.goto(paths.skirt)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(names).toHaveText(['Camisole Leotard'])
-  await page.goto(paths.nameTag, { waitUntil: 'networkidle' })
+  await expect(names).toHaveText(['Name Tag'])
+  await page.goto('/p/LEO/camisole-leotard/LEO-L-Burgundy', { waitUntil: 'networkidle' })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(names).toHaveText(['Wrap Skirt', 'Camisole Leotard'])
+  await expect(names).toHaveText(['Wrap Skirt', 'Name Tag'])
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Clear' }).press('Enter')
   await expect(row).toBeHidden()
   await expect(page.getByText('Your recently viewed products are cleared.')).toBeFocused()
+  // No page after it can show them either.
+  expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).not.toMatch(/SKI|TAG/)
 
-  await page.goto('/p/LEO/camisole-leotard/LEO-L-Burgundy', { waitUntil: 'networkidle' })
-  // Only what was viewed since.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(row).toBeHidden()
   await context.setOffline(true)
   const last = page.locator('#view-2 img')
   await last.evaluate((image: HTMLImageElement) => {
@@ -355,12 +296,32 @@ const delayOf = (link: Locator) =>
     return ''
   })
 
-test('[part of PANEL-01] going back after a link of the bag drawer leads to the page behind it, where the drawer is closed', async ({
+test('[part of PANEL-01] a page that takes longer to come shows that it is on its way, and says so once; going back after a link of the bag drawer leads to the page behind it, where the drawer is closed; a panel that is asked for twice on a slow line opens once, closes with one press, and opens again; a link that is clicked right after a panel was closed leads to its page, also where the browser takes its time to go back', async ({
   page,
 }) => {
   await fillBag(page, paths.slipper)
-  await page.goto('/help')
-  await page.goto('/c/women', { waitUntil: 'networkidle' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/c/shoes.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Shoes', exact: true }).click()
+  const loader = page.getByRole('status').filter({ hasText: 'Loading…' })
+  await expect(loader).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Shoes')
+  letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shoes')
+  await expect(loader).toHaveCount(0)
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Women', exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
+  // The pointer leaves what it opened in the menu.
+  await page.mouse.move(2, 400)
   const drawer = page.getByRole('dialog', { name: 'Your bag' })
   for (const [name, leads] of [
     ['View bag', /\/cart$/],
@@ -379,6 +340,44 @@ test('[part of PANEL-01] going back after a link of the bag drawer leads to the 
     await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
     await expect(drawer).toBeHidden()
   }
+
+  await page.waitForLoadState('networkidle')
+  let letPanelGo: () => void = () => undefined
+  const panelHeld = new Promise<void>((resolve) => (letPanelGo = resolve))
+  await page.route(/sign-in-panel.*\.js/, async (route) => {
+    await panelHeld
+    await route.continue()
+  })
+  const open = inHeader('Sign in')(page)
+  const panel = page.getByRole('dialog', { name: 'Sign in' })
+  const asked = async () => page.evaluate(() => (history.state as { usr?: { dialog?: string } }).usr?.dialog)
+  await open.press('Enter')
+  await expect.poll(asked).toBe('sign-in')
+  await open.press('Enter')
+  letPanelGo()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect.poll(asked).toBeUndefined()
+  await open.press('Enter')
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect.poll(asked).toBeUndefined()
+
+  await page.evaluate(() => {
+    const go = history.go.bind(history)
+    history.go = (steps) => void setTimeout(() => go(steps), 500)
+  })
+  await open.press('Enter')
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Wrap Skirt', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wrap Skirt' })).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL(/\/help$/)
+  await expect(page).toHaveURL(/\/c\/women$/)
+  await expect(panel).toBeHidden()
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/c\/shoes$/)
 })

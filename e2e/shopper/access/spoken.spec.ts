@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ bypassCSP: true })
 
-test('a screen reader says of a tile what it is, what it costs and what can be done with it', async ({
+test('a screen reader says of a tile what it is, what it costs and what can be done with it; which sizes there are, which one is chosen and which is sold out; and what a notice says', async ({
   page,
 }) => {
   await page.goto('/c/leotards', { waitUntil: 'networkidle' })
@@ -28,11 +28,7 @@ test('a screen reader says of a tile what it is, what it costs and what can be d
     'link, Camisole Leotard in Burgundy',
     'end of listitem, level 1',
   ])
-})
 
-test('a screen reader says which sizes there are, which one is chosen and which is sold out', async ({
-  page,
-}) => {
   await page.goto('/p/LEO/camisole-leotard/LEO-S-Burgundy', { waitUntil: 'networkidle' })
   await openScreenReader(page)
   expect(await phrasesOf(page.getByRole('radiogroup', { name: /size/i }).first())).toEqual([
@@ -47,9 +43,7 @@ test('a screen reader says which sizes there are, which one is chosen and which 
     'L',
     'end of radiogroup, Size',
   ])
-})
 
-test('a screen reader says what a notice says', async ({ page }) => {
   await page.goto('/p/BAG/shoe-bag', { waitUntil: 'networkidle' })
   await openScreenReader(page)
   await page.getByRole('button', { name: 'Add to bag' }).first().click()

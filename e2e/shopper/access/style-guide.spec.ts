@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { enterAsOwner, owners } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
@@ -32,7 +32,53 @@ const statesOf = (states: Locator) =>
 
 const lookOf = async (state: Locator) => (await statesOf(state))[0]?.look
 
-test('[ROUTE-13] the style guide is for studio owners alone, and shows each part of the interface in each of its states, which look different, accessible and on any screen', async ({
+/** The look that is shown is the one that a pointer and the focus bring. */
+async function expectLiveLooks(page: Page): Promise<void> {
+  const main = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Primary action', exact: true }) })
+    .first()
+  const cell = (state: string) => main.locator(`[data-state="${state}"]`)
+  const button = cell('default').getByRole('button')
+  await button.hover()
+  expect(await lookOf(cell('default'))).toBe(await lookOf(cell('hover')))
+  await page.mouse.down()
+  expect(await lookOf(cell('default'))).toBe(await lookOf(cell('active')))
+  await page.mouse.up()
+  await page.mouse.move(0, 0)
+  await button.blur()
+  await page.keyboard.press('Tab')
+  await button.focus()
+  expect(await lookOf(cell('default'))).toBe(await lookOf(cell('focus')))
+  await expect(cell('disabled').getByRole('button')).toBeDisabled()
+  await expect(cell('loading').getByRole('button')).toHaveAttribute('aria-busy', 'true')
+}
+
+async function expectDialog(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Opens a dialog' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'A dialog' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+async function expectQuestion(page: Page): Promise<void> {
+  const sample = page.locator('[data-primitive="Confirm"]')
+  const opener = sample.getByRole('button', { name: 'Delete' })
+  for (const answer of ['Keep it', 'Delete']) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const question = sample.getByRole('group', { name: 'A question before something is deleted' })
+    await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
+    if (answer === 'Keep it') await page.keyboard.press('Tab')
+    await expect(question.getByRole('button', { name: answer })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+}
+
+test('[ROUTE-13] the style guide is for studio owners alone, and shows each part of the interface in each of its states, which look different, accessible and on any screen; a question before something is deleted takes the focus of its button, and gives it back once it is answered', async ({
   page,
 }) => {
   for (const [path] of parts) {
@@ -62,58 +108,14 @@ test('[ROUTE-13] the style guide is for studio owners alone, and shows each part
       }
       await expect.poll(wrong, title).toEqual([])
     }
+    if (path === '/frontend-guide/buttons') await expectLiveLooks(page)
+    if (path === '/frontend-guide') {
+      await expectQuestion(page)
+      await expectDialog(page)
+    }
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await expectFitsLargeText(page)
   }
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 1280, height: 800 })
   expect(seen.size).toBeGreaterThan(20)
-  // The look that is shown is the one that a pointer and the focus bring.
-  await page.goto('/frontend-guide/buttons', { waitUntil: 'networkidle' })
-  const main = page
-    .locator('section', { has: page.getByRole('heading', { name: 'Primary action', exact: true }) })
-    .first()
-  const cell = (state: string) => main.locator(`[data-state="${state}"]`)
-  const button = cell('default').getByRole('button')
-  await button.hover()
-  expect(await lookOf(cell('default'))).toBe(await lookOf(cell('hover')))
-  await page.mouse.down()
-  expect(await lookOf(cell('default'))).toBe(await lookOf(cell('active')))
-  await page.mouse.up()
-  await page.mouse.move(0, 0)
-  await button.blur()
-  await page.keyboard.press('Tab')
-  await button.focus()
-  expect(await lookOf(cell('default'))).toBe(await lookOf(cell('focus')))
-  await expect(cell('disabled').getByRole('button')).toBeDisabled()
-  await expect(cell('loading').getByRole('button')).toHaveAttribute('aria-busy', 'true')
-
-  await page.goto('/frontend-guide', { waitUntil: 'networkidle' })
-  await page.getByRole('link', { name: 'Opens a dialog' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'A dialog' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-})
-
-test('[part of ROUTE-13] a question before something is deleted takes the focus of its button, and gives it back once it is answered', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.greta)
-  await page.goto('/frontend-guide', { waitUntil: 'networkidle' })
-  const sample = page.locator('[data-primitive="Confirm"]')
-  const opener = sample.getByRole('button', { name: 'Delete' })
-  for (const answer of ['Keep it', 'Delete']) {
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const question = sample.getByRole('group', { name: 'A question before something is deleted' })
-    await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
-    if (answer === 'Keep it') await page.keyboard.press('Tab')
-    await expect(question.getByRole('button', { name: answer })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(question).toHaveCount(0)
-    await expect(opener).toBeFocused()
-  }
 })

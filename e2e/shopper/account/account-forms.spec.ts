@@ -56,52 +56,51 @@ test('[part of SESS-11] [UX-69] address book and profile at 360 pixels: what is 
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(`new-${email}`)
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`[part of SESS-11] [part of UX-69] [part of UX-71] what the profile refuses is summed up with the focus on it, and all that was typed is kept, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
-    browser,
-    request,
-  }) => {
-    const email = await newAccount(request)
-    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
-    const page = await context.newPage()
-    await enterWith(page, email)
-    await page.goto('/my-account/profile', { waitUntil: 'networkidle' })
-    const main = page.getByRole('main')
-    const field = (label: string) => main.getByLabel(label, { exact: true })
-    const secret = field('Current password')
-    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-    const save = async (typed: Record<string, string>, problems: string[]) => {
-      for (const [label, text] of Object.entries(typed)) await field(label).fill(text)
-      await main.getByRole('button', { name: 'Save' }).click()
-      await expect(summary.getByRole('link')).toHaveText(problems)
-      await expect(page).toHaveTitle('Error: Profile | Barre')
-      await expect(summary).toBeFocused()
-      for (const [label, text] of Object.entries(typed)) {
-        if (label === 'Current password' && !javaScriptEnabled) await expect(secret).toHaveValue('')
-        else await expect(field(label), label).toHaveValue(text)
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+
+    test('[part of SESS-11] [part of UX-69] [part of UX-71] what the profile refuses is summed up with the focus on it, and all that was typed is kept', async ({
+      page,
+      request,
+    }) => {
+      const email = await newAccount(request)
+      await enterWith(page, email)
+      await page.goto('/my-account/profile', { waitUntil: 'networkidle' })
+      const main = page.getByRole('main')
+      const field = (label: string) => main.getByLabel(label, { exact: true })
+      const secret = field('Current password')
+      const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+      const save = async (typed: Record<string, string>, problems: string[]) => {
+        for (const [label, text] of Object.entries(typed)) await field(label).fill(text)
+        await main.getByRole('button', { name: 'Save' }).click()
+        await expect(summary.getByRole('link')).toHaveText(problems)
+        await expect(page).toHaveTitle('Error: Profile | Barre')
+        await expect(summary).toBeFocused()
+        for (const [label, text] of Object.entries(typed)) {
+          if (label === 'Current password' && !javaScriptEnabled) await expect(secret).toHaveValue('')
+          else await expect(field(label), label).toHaveValue(text)
+        }
       }
-    }
-    const names = { 'First name': '王芳', 'Last name': 'O’Fracci' }
-    // What the browser can tell, and what only the shop knows.
-    await save(
-      { 'First name': 'C', 'Last name': 'O’Fracci', Email: 'nobody', 'Current password': 'not it' },
-      ['Enter a first name with at least 2 letters.', 'Enter an email address, such as name@example.com.'],
-    )
-    await summary.getByRole('link').first().click()
-    await expect(field('First name')).toBeFocused()
-    await expect(field('First name')).toHaveAccessibleDescription(
-      'Enter a first name with at least 2 letters.',
-    )
-    await expect(field('First name')).toHaveAttribute('aria-invalid', 'true')
-    await save({ ...names, Email: `new-${email}`, 'Current password': 'not it' }, [
-      'The current password is incorrect.',
-    ])
-    if (javaScriptEnabled) await expectAccessible(page)
-    await page.goto('/my-account')
-    await expect(main).toContainText('Hello, Carla')
-    await context.close()
+      const names = { 'First name': '王芳', 'Last name': 'O’Fracci' }
+      // What the browser can tell, and what only the shop knows.
+      await save(
+        { 'First name': 'C', 'Last name': 'O’Fracci', Email: 'nobody', 'Current password': 'not it' },
+        ['Enter a first name with at least 2 letters.', 'Enter an email address, such as name@example.com.'],
+      )
+      await summary.getByRole('link').first().click()
+      await expect(field('First name')).toBeFocused()
+      await expect(field('First name')).toHaveAccessibleDescription(
+        'Enter a first name with at least 2 letters.',
+      )
+      await expect(field('First name')).toHaveAttribute('aria-invalid', 'true')
+      await save({ ...names, Email: `new-${email}`, 'Current password': 'not it' }, [
+        'The current password is incorrect.',
+      ])
+      if (javaScriptEnabled) await expectAccessible(page)
+      expect(await (await page.request.get('/my-account')).text()).toMatch(/Hello, (<!-- -->)?Carla/)
+    })
   })
-}
 
 test('[part of UX-71] who was signed out in another tab signs in beside the form, and sends what is still in it', async ({
   page,

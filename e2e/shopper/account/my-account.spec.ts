@@ -3,37 +3,37 @@ import { enterAsCustomer, newAccount, password, typeSignIn } from '../../support
 import { fillBag, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`[ROUTE-16] a guest at a page of the account goes home, is told why, and by signing in comes to that page, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
-    browser,
-    request,
-  }) => {
-    const email = await newAccount(request)
-    const context = await browser.newContext({ javaScriptEnabled })
-    const page = await context.newPage()
-    await page.goto('/my-account/password?from=mail')
-    expect(new URL(page.url()).pathname).toBe('/')
-    await expect(said(page, 'You need to be logged in to see this page')).toBeVisible()
-    if (javaScriptEnabled) {
-      const panel = page.getByRole('dialog', { name: 'Sign in' })
-      await expect(panel).toBeVisible()
-      await expectAccessible(page)
-      // Who closes it can still follow the link.
-      await page.keyboard.press('Escape')
-      await expect(panel).toBeHidden()
-      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-      await panel.getByLabel('Email').fill(email)
-      await panel.getByLabel('Password', { exact: true }).fill(password)
-      await panel.getByRole('button', { name: 'Sign in' }).click()
-    } else {
-      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-      await typeSignIn(page, email)
-    }
-    await page.waitForURL('**/my-account/password?from=mail')
-    await expect(page.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible()
-    await context.close()
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('[ROUTE-16] a guest at a page of the account goes home, is told why, and by signing in comes to that page', async ({
+      page,
+      request,
+    }) => {
+      const email = await newAccount(request)
+      await page.goto('/my-account/password?from=mail')
+      expect(new URL(page.url()).pathname).toBe('/')
+      await expect(said(page, 'You need to be logged in to see this page')).toBeVisible()
+      if (javaScriptEnabled) {
+        const panel = page.getByRole('dialog', { name: 'Sign in' })
+        await expect(panel).toBeVisible()
+        await expectAccessible(page)
+        // Who closes it can still follow the link.
+        await page.keyboard.press('Escape')
+        await expect(panel).toBeHidden()
+        await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+        await panel.getByLabel('Email').fill(email)
+        await panel.getByLabel('Password', { exact: true }).fill(password)
+        await panel.getByRole('button', { name: 'Sign in' }).click()
+      } else {
+        await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+        await typeSignIn(page, email)
+      }
+      await page.waitForURL('**/my-account/password?from=mail')
+      await expect(page.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible()
+    })
   })
-}
 
 test('[part of SESS-01] [part of SESS-02] somebody makes an account from the menu of any page, and is signed in with the bag', async ({
   page,
@@ -63,10 +63,7 @@ test('[part of SESS-01] [part of SESS-02] somebody makes an account from the men
   await create.click()
   await page.waitForURL('**/my-account')
   await expect(page.getByText('Hello, 王芳')).toBeVisible()
-  await page.goto('/cart')
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Canvas Ballet Slipper' }).first(),
-  ).toBeVisible()
+  expect(await (await page.request.get('/cart')).text()).toMatch(/<main[^]*Canvas Ballet Slipper[^]*<\/main>/)
 })
 
 test('[part of SESS-01] an address with an account gets no second one, and everything typed is kept', async ({

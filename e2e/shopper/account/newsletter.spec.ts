@@ -14,44 +14,8 @@ async function askInFooter(page: Page, email: string, path = '/c/shoes') {
   await footer.getByRole('button', { name: 'Subscribe' }).click()
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`[SHOP-04] [E-8] the newsletter is asked for, confirmed and ended, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
-    browser,
-    request,
-  }) => {
-    const email = newEmail()
-    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
-    const page = await context.newPage()
-    await askInFooter(page, email)
-    await expect(page.getByText('Check your inbox and confirm to subscribe.').first()).toBeVisible()
-
-    const confirm = await newsletterLink(request, email, 'confirm')
-    const answer = await page.goto(confirm)
-    expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    // Opened once more, as mail scanners do: nothing is confirmed yet.
-    await request.get(confirm)
-    await expect(page.getByText("You're subscribed.")).toBeHidden()
-    if (javaScriptEnabled) await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-    await expect(page.getByText("You're subscribed.")).toBeVisible()
-    expect(await mailTo(request, email, 2)).toMatch(/10% off one order/)
-
-    await page.goto(await newsletterLink(request, email, 'unsubscribe', 2))
-    await expect(page.getByText("You're unsubscribed.")).toBeHidden()
-    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByText("You're unsubscribed.")).toBeVisible()
-    await page.goto(confirm)
-    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-    await expect(page.getByText('This link has expired.')).toBeVisible()
-    await context.close()
-  })
-}
-
-test('[part of SHOP-04] a lost connection or a busy shop leaves the page and the email where they are when the newsletter is asked for', async ({
-  page,
-}) => {
-  const email = newEmail()
+/** A lost connection or a busy shop leaves the page and the email where they are; then it is asked for. */
+async function askAfterFailures(page: Page, email: string): Promise<void> {
   const busy = { status: 503, headers: { 'retry-after': '1' }, body: 'Busy' }
   const failures = [(route: Route) => route.abort('connectionreset'), (route: Route) => route.fulfill(busy)]
   await page.goto('/c/shoes', { waitUntil: 'networkidle' })
@@ -70,9 +34,48 @@ test('[part of SHOP-04] a lost connection or a busy shop leaves the page and the
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await expect(footer.getByText('Check your inbox and confirm to subscribe.')).toBeVisible()
   await expect(footer.getByRole('status')).toBeFocused()
-})
+}
 
-test('[SHOP-04] the button of a mail program ends the newsletter', async ({ request }) => {
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+
+    test(`[SHOP-04] [E-8] the newsletter is asked for, confirmed and ended${javaScriptEnabled ? '; a lost connection or a busy shop leaves the page and the email where they are when it is asked for' : ''}`, async ({
+      page,
+      request,
+    }) => {
+      const email = newEmail()
+      await (javaScriptEnabled ? askAfterFailures : askInFooter)(page, email)
+      await expect(page.getByText('Check your inbox and confirm to subscribe.').first()).toBeVisible()
+
+      const confirm = await newsletterLink(request, email, 'confirm')
+      const answer = await page.goto(confirm)
+      expect(answer?.headers()).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
+      // Opened once more, as mail scanners do: nothing is confirmed yet.
+      await request.get(confirm)
+      await expect(page.getByText("You're subscribed.")).toBeHidden()
+      if (javaScriptEnabled) await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+      await expect(page.getByText("You're subscribed.")).toBeVisible()
+      expect(await mailTo(request, email, 2)).toMatch(/10% off one order/)
+
+      await page.goto(await newsletterLink(request, email, 'unsubscribe', 2))
+      await expect(page.getByText("You're unsubscribed.")).toBeHidden()
+      await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+      await expect(page.getByText("You're unsubscribed.")).toBeVisible()
+      await page.goto(confirm)
+      await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+      await expect(page.getByText('This link has expired.')).toBeVisible()
+    })
+  })
+
+test('[SHOP-04] the button of a mail program ends the newsletter; an address that is none is told so, and stays to be mended', async ({
+  request,
+}) => {
   const email = newEmail()
   await request.post('/api/ext/mailing-list/subscribe', { data: { email } })
   await confirmNewsletter(request, email)
@@ -80,6 +83,13 @@ test('[SHOP-04] the button of a mail program ends the newsletter', async ({ requ
   const answer = await request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
   expect(answer.status()).toBe(200)
   expect(await answer.text()).toContain('>You&#x27;re unsubscribed.<')
+
+  // Past the browser's own check, like an older browser.
+  const refused = await request.post('/newsletter', { form: { email: 'carla@nowhere' } })
+  expect(refused.status()).toBe(400)
+  const body = await refused.text()
+  expect(body).toContain('Enter an email address, such as name@example.com.')
+  expect(body).toContain('value="carla@nowhere"')
 })
 
 test('[SHOP-04] who lost the letters ends the newsletter by naming the address', async ({
@@ -100,13 +110,4 @@ test('[SHOP-04] who lost the letters ends the newsletter by naming the address',
   await page.goto(await newsletterLink(request, email, 'unsubscribe', 3))
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText("You're unsubscribed.")).toBeVisible()
-})
-
-test('[SHOP-04] an address that is none is told so, and stays to be mended', async ({ request }) => {
-  // Past the browser's own check, like an older browser.
-  const answer = await request.post('/newsletter', { form: { email: 'carla@nowhere' } })
-  expect(answer.status()).toBe(400)
-  const body = await answer.text()
-  expect(body).toContain('Enter an email address, such as name@example.com.')
-  expect(body).toContain('value="carla@nowhere"')
 })

@@ -23,7 +23,7 @@ async function linkIn(request: APIRequestContext, email: string): Promise<string
 }
 
 // Without script: scripts/shop/pages/session-pages.test.ts.
-test('[part of SESS-01] a forgotten password is set anew by a mailed link, at 360 pixels', async ({
+test('[part of SESS-01] [part of VAL-01] [part of VAL-02] [VAL-03] a forgotten password is set anew by a mailed link, at 360 pixels; what is wrong with it stands at its field, before anything is sent', async ({
   page,
   request,
 }) => {
@@ -41,67 +41,6 @@ test('[part of SESS-01] a forgotten password is set anew by a mailed link, at 36
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(said(page, 'a reset link is on its way')).toBeVisible()
 
-  await page.goto(await linkIn(request, email))
-  await page.getByLabel('New password', { exact: true }).fill(newPassword)
-  await page.getByLabel('Repeat new password', { exact: true }).fill(newPassword)
-  await page.getByRole('button', { name: 'Reset password' }).click()
-  await page.waitForURL('**/sign-in?changed')
-  await expect(page.getByText('Password has successfully been changed')).toBeVisible()
-  await typeSignIn(page, email, newPassword)
-  await page.waitForURL('**/my-account')
-  await expect(page.getByText(`Hello, ${carla.firstName}`)).toBeVisible()
-})
-
-test('[part of SESS-01] a button that is pressed again because the first answer was lost says that the password was set', async ({
-  page,
-}) => {
-  const { request } = page
-  const email = await newAccount(request)
-  await request.post('/api/user/reset-password', { data: { email } })
-  await request.get(await linkIn(request, email))
-  // What both presses send: the cookies of the page, before any answer.
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const form = { newPassword, repeatedPassword: newPassword }
-  const press = () => request.post('/new-password', { form, headers: { cookie }, maxRedirects: 0 })
-  for (const answer of [await press(), await press()]) {
-    expect(answer.status()).toBe(302)
-    expect(answer.headers().location).toBe('/sign-in?changed')
-  }
-  const signedIn = await request.post('/sign-in', {
-    form: { email, password: newPassword },
-    maxRedirects: 0,
-  })
-  expect(signedIn.headers().location).toBe('/my-account')
-})
-
-test('[part of SESS-01] [E-18] a link that was used says so and leads to a new one', async ({
-  page,
-  request,
-}) => {
-  const email = await newAccount(request)
-  await request.post('/api/user/reset-password', { data: { email } })
-  const link = await linkIn(request, email)
-  const resetToken = new URL(link, 'http://shop.example').searchParams.get('token')
-  const used = await request.post('/api/user/create-password', { data: { resetToken, newPassword } })
-  expect(used.status()).toBe(200)
-  await page.goto(link)
-  await page.getByLabel('New password', { exact: true }).fill('another password yet')
-  await page.getByLabel('Repeat new password', { exact: true }).fill('another password yet')
-  await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(said(page, 'This link has expired.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Request a new link' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-  await page.goto('/new-password?token=cut-short')
-  await expect(said(page, 'This link has expired.')).toBeVisible()
-})
-
-test('[part of VAL-01] [part of VAL-02] [VAL-03] what is wrong with a password stands at its field, before anything is sent', async ({
-  page,
-  request,
-}) => {
-  const email = await newAccount(request)
-  await request.post('/api/user/reset-password', { data: { email } })
   const posts: string[] = []
   page.on('request', (sent) => {
     if (sent.method() === 'POST') posts.push(sent.url())
@@ -127,6 +66,59 @@ test('[part of VAL-01] [part of VAL-02] [VAL-03] what is wrong with a password s
   await set.click()
   await expect(page.locator('#newPassword-error')).toContainText('too easy to guess')
   await expectNoSidewaysScroll(page)
+  await page.setViewportSize(phone)
+  await first?.fill(newPassword)
+  await second?.fill(newPassword)
+  await set.click()
+  await page.waitForURL('**/sign-in?changed')
+  await expect(page.getByText('Password has successfully been changed')).toBeVisible()
+  await typeSignIn(page, email, newPassword)
+  await page.waitForURL('**/my-account')
+  await expect(page.getByText(`Hello, ${carla.firstName}`)).toBeVisible()
+})
+
+/** What both presses send: the cookies of the page, before any answer. */
+async function expectSetAgain(page: Page): Promise<void> {
+  const { request } = page
+  const email = await newAccount(request)
+  await request.post('/api/user/reset-password', { data: { email } })
+  await request.get(await linkIn(request, email))
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const form = { newPassword, repeatedPassword: newPassword }
+  const press = () => request.post('/new-password', { form, headers: { cookie }, maxRedirects: 0 })
+  for (const answer of [await press(), await press()]) {
+    expect(answer.status()).toBe(302)
+    expect(answer.headers().location).toBe('/sign-in?changed')
+  }
+  const signedIn = await request.post('/sign-in', {
+    form: { email, password: newPassword },
+    maxRedirects: 0,
+  })
+  expect(signedIn.headers().location).toBe('/my-account')
+}
+
+test('[part of SESS-01] [E-18] a link that was used says so and leads to a new one; a button that is pressed again because the first answer was lost says that the password was set', async ({
+  page,
+  request,
+}) => {
+  const email = await newAccount(request)
+  await request.post('/api/user/reset-password', { data: { email } })
+  const link = await linkIn(request, email)
+  const resetToken = new URL(link, 'http://shop.example').searchParams.get('token')
+  const used = await request.post('/api/user/create-password', { data: { resetToken, newPassword } })
+  expect(used.status()).toBe(200)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('another password yet')
+  await page.getByLabel('Repeat new password', { exact: true }).fill('another password yet')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(said(page, 'This link has expired.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Request a new link' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await page.goto('/new-password?token=cut-short')
+  await expect(said(page, 'This link has expired.')).toBeVisible()
+
+  await expectSetAgain(page)
 })
 
 test('[UX-77] a password of 64 small letters is pasted, shown when asked for, left to password managers, taken whole and signs in; one of 7 is too short', async ({
@@ -282,8 +274,7 @@ for (const way of ['signing out', 'erasing the account']) {
       await expect(said(page, 'You need to be logged in to see this page')).toBeVisible()
       await expect(page.getByText(email)).toHaveCount(0)
     }
-    await page.goto('/cart')
-    await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+    expect(await (await page.request.get('/cart')).text()).toContain('Your bag is empty')
     await fillBag(page, paths.slipper)
     await page.goto('/checkout')
     for (const label of ['First name', 'Last name', 'Email'])
@@ -323,8 +314,6 @@ test('[part of SESS-01] [E-6] [UX-85] [part of ROUTE-16] a password is changed b
     await expect(said(page, 'You were signed out on all other devices.')).toBeVisible()
     current = next
   }
-  await page.goto('/my-account/password')
-  await expect(change).toBeVisible()
   await other.goto('/my-account/password')
   await expect(said(other, 'You need to be logged in to see this page')).toBeVisible()
   // Over the home page, as this browser runs scripts.

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { enterAsCustomer, newAccount, password } from '../../support/customer.ts'
+import { newAccount, password } from '../../support/customer.ts'
 import { addToCart, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -41,29 +41,6 @@ test('[part of PANEL-01] [part of SESS-01] [part of SESS-02] one signs in over a
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
   await account.click()
   await expect(page.getByText('Hello, Carla')).toBeVisible()
-})
-
-test('[part of PANEL-01] no password stays in the panel once it is closed, which is open where it is closed and opened at once', async ({
-  page,
-}) => {
-  await page.goto('/c/women')
-  await page.waitForLoadState('networkidle')
-  await opener(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(panel(page)).toBeVisible()
-  await panel(page).getByLabel('Password', { exact: true }).fill('secret words')
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toBeHidden()
-  await expect(opener(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(panel(page).getByLabel('Password', { exact: true })).toHaveValue('')
-  await escapeAndEnterAtOnce(page)
-  await expect(panel(page).getByLabel('Password', { exact: true })).toBeVisible()
-  await closeAndOpenBeforeItIsTold(page)
-  await expect(panel(page)).toBeVisible()
-  await page.goBack()
-  await expect(panel(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/c\/women$/)
 })
 
 /** The line is cut and nobody has noticed yet; or the shop has no room for another call. */
@@ -107,10 +84,29 @@ async function escapeAndEnterAtOnce(page: Page): Promise<void> {
   })
 }
 
-test('[part of PANEL-01] [part of SESS-01] an account is made in the panel, after what was wrong is mended; a lost connection or a busy shop leaves the page and what was typed where they are', async ({
+test('[part of PANEL-01] [part of SESS-01] [part of SESS-03] no password stays in the panel once it is closed, which is open where it is closed and opened at once; an account is made in it, after what was wrong is mended, and a lost connection or a busy shop leaves the page and what was typed where they are; a page that opens knows by itself who is signed in, and a guest from a customer', async ({
   page,
 }) => {
   await page.goto('/c/women')
+  await page.waitForLoadState('networkidle')
+  await expect(opener(page)).toBeVisible()
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await panel(page).getByLabel('Password', { exact: true }).fill('secret words')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByLabel('Password', { exact: true })).toHaveValue('')
+  await escapeAndEnterAtOnce(page)
+  await expect(panel(page).getByLabel('Password', { exact: true })).toBeVisible()
+  await closeAndOpenBeforeItIsTold(page)
+  await expect(panel(page)).toBeVisible()
+  await page.goBack()
+  await expect(panel(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/c\/women$/)
+
   await opener(page).click()
   await panel(page).getByRole('button', { name: 'Create an account' }).click()
   const making = page.getByRole('dialog', { name: 'Create an account' })
@@ -130,15 +126,7 @@ test('[part of PANEL-01] [part of SESS-01] an account is made in the panel, afte
   await expect(page).toHaveURL(/\/c\/women$/)
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
   await expect(page.getByText('Hello, 王芳')).toBeVisible()
-})
 
-test('[part of SESS-03] a page that opens knows by itself who is signed in, and a guest from a customer', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/c/women')
-  await expect(opener(page)).toBeVisible()
-  const email = await enterAsCustomer(page, request)
   for (const path of ['/', paths.leotard, '/cart']) {
     // The page is the same for everybody: the browser fills in who it is.
     const html = await (await page.request.get(path)).text()

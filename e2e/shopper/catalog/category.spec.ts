@@ -40,7 +40,42 @@ test('[CAT-02] [part of CAT-01] an address with a depth shows everything up to i
   await expect(page).toHaveURL(/\/c\/ribbons\?sort=price-up$/)
 })
 
-test('[CAT-03] [CAT-05] [UX-13] a category shows the products of all below it, and there is a filter for all that a tile shows: color, sizes of clothes and of shoes, price in buckets, sale and new, each value with its count', async ({
+test.describe('as it comes from the server', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[CAT-06] [CAT-09] [CAT-10] [part of UX-4] an unknown category leads home and says why; the ancestors of one are links, its own name is text; two tiles stand side by side on a phone, more on wider screens; a page past the end of a list is the last page, and search engines know it by that address', async ({
+    page,
+  }) => {
+    await page.goto('/c/parasols')
+    await expect(page).toHaveURL(/\/\?missing=category$/)
+    await expect(page.getByText('This category is no longer available.')).toBeVisible()
+
+    await page.goto('/c/leotards')
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(breadcrumb.getByRole('link')).toHaveText(['Home', 'Women'])
+    await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText('Leotards')
+    await breadcrumb.getByRole('link', { name: 'Women' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Women')
+
+    const columns = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      const tops = await page
+        .locator(tiles)
+        .evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top))
+      return tops.filter((top) => top === tops[0]).length
+    }
+    await page.goto('/c/ribbons')
+    expect(await columns(360)).toBe(2)
+    expect(await columns(768)).toBe(3)
+    expect(await columns(1920)).toBe(4)
+
+    await page.goto('/c/bobbins?page=150')
+    await expect(page.locator(tiles)).toHaveCount(160)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/c\/bobbins\?page=4$/)
+  })
+})
+
+test('[CAT-03] [CAT-05] [CAT-11] [CAT-12] [UX-13] [UX-25] [UX-26] a category shows the products of all below it, and there is a filter for all that a tile shows: color, sizes of clothes and of shoes, price in buckets, sale and new, each value with its count; a product with sizes asks for one, and says so when it is missing; what was refused for one product is not said of the next; a tile has a picture or the placeholder, badges, colors, both prices and a heart, and goes into the bag, or leads to its product if that needs a text; under the pointer it shows its second picture, and choosing a color shows its picture and leads to it', async ({
   page,
 }) => {
   await page.goto('/c/women')
@@ -67,117 +102,17 @@ test('[CAT-03] [CAT-05] [UX-13] a category shows the products of all below it, a
   const clothes = await groups()
   for (const name of ['Color', 'Size', 'Price', 'Sale', 'New']) expect(clothes).toContain(name)
   expect(clothes).not.toContain('Shoe size')
-  await page.goto('/c/shoes')
-  const shoes = await groups()
-  for (const name of ['Color', 'Shoe size', 'Price', 'New']) expect(shoes).toContain(name)
-  await expect(filters.getByRole('checkbox', { name: '37 1 product' })).toBeVisible()
-  await expect(filters.getByRole('checkbox', { name: /^On sale/ })).toHaveCount(0)
-  await filters.getByRole('checkbox', { name: /^New arrivals 1 product/ }).check()
-  await expect(page.locator(`${tiles} h3`)).toHaveText(['Canvas Ballet Slipper'])
-})
 
-test.describe('as it comes from the server', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('[CAT-06] [CAT-09] [part of UX-4] an unknown category leads home and says why; the ancestors of one are links, its own name is text', async ({
-    page,
-  }) => {
-    await page.goto('/c/parasols')
-    await expect(page).toHaveURL(/\/\?missing=category$/)
-    await expect(page.getByText('This category is no longer available.')).toBeVisible()
-
-    await page.goto('/c/leotards')
-    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
-    await expect(breadcrumb.getByRole('link')).toHaveText(['Home', 'Women'])
-    await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText('Leotards')
-    await breadcrumb.getByRole('link', { name: 'Women' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Women')
-  })
-
-  test('[CAT-10] two tiles stand side by side on a phone, more on wider screens', async ({ page }) => {
-    const columns = async (width: number) => {
-      await page.setViewportSize({ width, height: 900 })
-      const tops = await page
-        .locator(tiles)
-        .evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top))
-      return tops.filter((top) => top === tops[0]).length
-    }
-    await page.goto('/c/ribbons')
-    expect(await columns(360)).toBe(2)
-    expect(await columns(768)).toBe(3)
-    expect(await columns(1920)).toBe(4)
-  })
-
-  test('a page past the end of a list is the last page, and search engines know it by that address', async ({
-    page,
-  }) => {
-    await page.goto('/c/bobbins?page=150')
-    await expect(page.locator(tiles)).toHaveCount(160)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/c\/bobbins\?page=4$/)
-  })
-})
-
-test('[CAT-11] [CAT-12] [UX-25] a tile has a picture or the placeholder, badges, colors, both prices and a heart, and goes into the bag, or leads to its product if that needs a text; under the pointer it shows its second picture, and choosing a color shows its picture and leads to it', async ({
-  page,
-}) => {
-  const tileOf = (name: string) => page.locator(tiles).filter({ hasText: name })
-  const heart = (name: string) => tileOf(name).getByRole('button', { name: /wishlist/i })
-  await page.goto('/c/women')
-  const tights = tileOf('Footed Tights')
-  await expect(tights.getByRole('presentation').first()).toHaveAttribute('width', '310')
-  await expect(tights.getByRole('presentation').first()).toHaveAttribute('height', '300')
-  await expect(tights.getByText('Sale', { exact: true })).toBeVisible()
-  await expect(tights).toContainText('Special price $14.00')
-  await expect(tights.locator('s')).toContainText('$18.00')
-  await expect(tights.getByRole('link', { name: 'Footed Tights in Pink' })).toBeVisible()
-  await expect(tileOf('Camisole Leotard').getByText('New', { exact: true })).toBeVisible()
-  await expect(tights.getByText('New', { exact: true })).toHaveCount(0)
-  await expect(heart('Footed Tights')).toBeVisible()
-
-  const leotard = tileOf('Camisole Leotard')
-  const pictures = leotard.getByRole('presentation')
-  await leotard.hover()
-  await expect(pictures).toHaveCount(2)
-  await expect(pictures.nth(1)).toHaveCSS('opacity', '1')
-  await page.getByRole('heading', { level: 1 }).hover()
-  await expect(pictures.nth(1)).toHaveCSS('opacity', '0')
-
-  const before = await pictures.first().getAttribute('src')
-  await leotard.getByRole('link', { name: 'Camisole Leotard in Burgundy' }).click()
-  await expect(pictures.first()).not.toHaveAttribute('src', before ?? '')
-  await expect(page).toHaveURL(/\/c\/women$/)
-  await leotard.getByRole('link', { name: 'Camisole Leotard', exact: true }).click()
-  await expect(page).toHaveURL(/\/p\/LEO\/camisole-leotard\/LEO-\w-Burgundy$/)
-
-  await page.goto('/c/accessories?page=3')
-  const placeholder = tileOf('Name Tag').getByRole('presentation').first()
-  await expect(placeholder).toHaveAttribute('src', '/assets/placeholder.jpg')
-  // What needs a text does not look as if it went into the bag.
-  await expect(page.getByRole('button', { name: 'Add Name Tag to bag' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Choose options for Name Tag' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Name Tag')
-  await expect(page.getByRole('textbox', { name: 'Name on the tag (required)' })).toBeVisible()
-
-  await page.goto('/c/ribbons')
-  await page.getByRole('button', { name: 'Add Hair Ribbon No. 2 to bag' }).click()
-  await expect(page.getByRole('status').getByText('Product has been added to the bag!')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
-})
-
-test('[UX-26] a product with sizes asks for one, and says so when it is missing; what was refused for one product is not said of the next', async ({
-  page,
-}) => {
-  await page.goto('/c/women')
   await page.getByRole('link', { name: 'Choose a size for Wrap Skirt' }).click()
-  const window = page.getByRole('dialog', { name: 'Wrap Skirt' })
-  await window.getByRole('button', { name: 'Add to bag' }).click()
-  await expect(window.getByRole('alert')).toHaveText('Choose a size.')
-  await expect(window.getByRole('radio', { name: 'S', exact: true })).toBeFocused()
+  const asked = page.getByRole('dialog', { name: 'Wrap Skirt' })
+  await asked.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(asked.getByRole('alert')).toHaveText('Choose a size.')
+  await expect(asked.getByRole('radio', { name: 'S', exact: true })).toBeFocused()
   await expectAccessible(page)
-  await window.getByText('M', { exact: true }).click()
-  await window.getByRole('button', { name: 'Add to bag' }).click()
+  await asked.getByText('M', { exact: true }).click()
+  await asked.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
-  await expect(window).toBeHidden()
+  await expect(asked).toBeHidden()
 
   const dialogOf = async (name: string) => {
     await page.getByRole('link', { name: `Choose a size for ${name}` }).click()
@@ -198,4 +133,56 @@ test('[UX-26] a product with sizes asks for one, and says so when it is missing;
   const skirt = await dialogOf('Wrap Skirt')
   await expect(skirt.getByRole('radio', { name: 'M', exact: true })).toBeAttached()
   await expect(refusal).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const tileOf = (name: string) => page.locator(tiles).filter({ hasText: name })
+  const heart = (name: string) => tileOf(name).getByRole('button', { name: /wishlist/i })
+  const tights = tileOf('Footed Tights')
+  await expect(tights.getByRole('presentation').first()).toHaveAttribute('width', '310')
+  await expect(tights.getByRole('presentation').first()).toHaveAttribute('height', '300')
+  await expect(tights.getByText('Sale', { exact: true })).toBeVisible()
+  await expect(tights).toContainText('Special price $14.00')
+  await expect(tights.locator('s')).toContainText('$18.00')
+  await expect(tights.getByRole('link', { name: 'Footed Tights in Pink' })).toBeVisible()
+  await expect(tileOf('Camisole Leotard').getByText('New', { exact: true })).toBeVisible()
+  await expect(tights.getByText('New', { exact: true })).toHaveCount(0)
+  await expect(heart('Footed Tights')).toBeVisible()
+
+  const tile = tileOf('Camisole Leotard')
+  const pictures = tile.getByRole('presentation')
+  await tile.hover()
+  await expect(pictures).toHaveCount(2)
+  await expect(pictures.nth(1)).toHaveCSS('opacity', '1')
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(pictures.nth(1)).toHaveCSS('opacity', '0')
+
+  const before = await pictures.first().getAttribute('src')
+  await tile.getByRole('link', { name: 'Camisole Leotard in Burgundy' }).click()
+  await expect(pictures.first()).not.toHaveAttribute('src', before ?? '')
+  await expect(page).toHaveURL(/\/c\/women$/)
+  await tile.getByRole('link', { name: 'Camisole Leotard', exact: true }).click()
+  await expect(page).toHaveURL(/\/p\/LEO\/camisole-leotard\/LEO-\w-Burgundy$/)
+
+  await page.goto('/c/shoes')
+  const shoes = await groups()
+  for (const name of ['Color', 'Shoe size', 'Price', 'New']) expect(shoes).toContain(name)
+  await expect(filters.getByRole('checkbox', { name: '37 1 product' })).toBeVisible()
+  await expect(filters.getByRole('checkbox', { name: /^On sale/ })).toHaveCount(0)
+  await filters.getByRole('checkbox', { name: /^New arrivals 1 product/ }).check()
+  await expect(page.locator(`${tiles} h3`)).toHaveText(['Canvas Ballet Slipper'])
+
+  await page.goto('/c/accessories?page=3')
+  const placeholder = tileOf('Name Tag').getByRole('presentation').first()
+  await expect(placeholder).toHaveAttribute('src', '/assets/placeholder.jpg')
+  // What needs a text does not look as if it went into the bag.
+  await expect(page.getByRole('button', { name: 'Add Name Tag to bag' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Choose options for Name Tag' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Name Tag')
+  await expect(page.getByRole('textbox', { name: 'Name on the tag (required)' })).toBeVisible()
+
+  await page.goto('/c/ribbons')
+  await page.getByRole('button', { name: 'Add Hair Ribbon No. 2 to bag' }).click()
+  await expect(page.getByRole('status').getByText('Product has been added to the bag!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bag, 4 items' })).toBeVisible()
 })

@@ -50,7 +50,9 @@ test('[UX-9] [UX-10] [UX-11] black or pink, and size M: values of one filter are
   await boxOf(/^< \$50/).check()
   await expect(page.locator(tiles)).toHaveCount(4)
 
-  await openList(page, '/c/women')
+  await page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/c/women')
+  await expect(page.locator(tiles)).toHaveCount(5)
   await boxOf(/^Burgundy/).check()
   await expect(namesOf(page)).toHaveText(['Camisole Leotard', 'Wrap Skirt'])
   await boxOf(/^Pink/).check()
@@ -136,7 +138,7 @@ test('[UX-14] a filter that is chosen in the moment another arrives is kept', as
   await expect(panelOf(page).getByRole('checkbox', { checked: true })).toHaveCount(2)
 })
 
-test('[CAT-08] [UX-20] [part of UX-16] on a phone filters are tried out in a window that fills the screen: chips at the top, and a button that says what they would give and stays at the bottom; opened and not changed, they leave no step in the history', async ({
+test('[CAT-08] [UX-20] [part of CAT-04] [part of UX-16] on a phone filters are tried out in a window that fills the screen: chips at the top, and a button that says what they would give and stays at the bottom; opened and not changed, they leave no step in the history; a sort order that is on its way holds in the filters that are opened meanwhile', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 640 })
@@ -190,6 +192,23 @@ test('[CAT-08] [UX-20] [part of UX-16] on a phone filters are tried out in a win
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/c\/women\?color=\d+$/)
   await expect(page.locator(tiles)).toHaveCount(2)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/c/women')
+  await expect(page.locator(tiles)).toHaveCount(5)
+  const held = Promise.withResolvers<undefined>()
+  await page.route(/women\.data\?sort=/, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByLabel('Sort').selectOption('price-up')
+  await opener.click()
+  await boxOf(/^Burgundy/).check()
+  await dialog.getByRole('button', { name: 'Show 2 products' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(namesOf(page)).toHaveText(['Wrap Skirt', 'Camisole Leotard'])
+  await expect(page).toHaveURL(/sort=price-up/)
+  held.resolve(undefined)
 })
 
 test('[CAT-04] [UX-21] the list is sorted by what is chosen, and the control says how; another order keeps the filters and starts at the first page', async ({
@@ -263,34 +282,7 @@ test('[UX-52] the results of a search have the filters of a category', async ({ 
   await expect(namesOf(page)).toHaveText(['Long Sleeve Leotard'])
 })
 
-test('[part of UX-23] removing a chip leaves the focus where it was: on the next chip, on what follows, at last on the list; filters without a match are named and can be removed, and an empty list that is filled again passes the focus on to the list', async ({
-  page,
-}) => {
-  await openList(page, '/c/women')
-  for (const value of [/^Black/, /^Burgundy/, /^M \d/])
-    await panelOf(page).getByRole('checkbox', { name: value }).check()
-  const chips = page.getByRole('list', { name: 'Active filters' })
-  await expect(chips.getByRole('link')).toHaveText([/Black/, /Burgundy/, /M/, 'Clear all'])
-  await chips.getByRole('link', { name: 'Remove filter Burgundy' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(chips.getByRole('link')).toHaveCount(3)
-  await expect(chips.getByRole('link', { name: 'Remove filter M' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(chips.getByRole('link')).toHaveCount(2)
-  await expect(chips.getByRole('link', { name: 'Clear all' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(chips).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
-  await expect(page).toHaveURL('/c/women')
-
-  await openList(page, '/c/women?sale=1&new=1')
-  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
-  await page.getByRole('link', { name: 'Remove New arrivals' }).press('Enter')
-  await expect(namesOf(page)).toHaveText(['Footed Tights'])
-  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
-})
-
-test('[UX-8] [UX-12] what is chosen shows twice, in the title and in the count, which is announced once for each change', async ({
+test('[UX-8] [UX-12] [part of UX-23] what is chosen shows twice, in the title and in the count, which is announced once for each change; removing a chip leaves the focus where it was: on the next chip, on what follows, at last on the list; filters without a match are named and can be removed, and an empty list that is filled again passes the focus on to the list', async ({
   page,
 }) => {
   await openList(page, '/c/women')
@@ -322,6 +314,27 @@ test('[UX-8] [UX-12] what is chosen shows twice, in the title and in the count, 
     '2 products',
     '5 products',
   ])
+
+  for (const value of [/^Black/, /^Burgundy/, /^M \d/])
+    await panelOf(page).getByRole('checkbox', { name: value }).check()
+  await expect(chips.getByRole('link')).toHaveText([/Black/, /Burgundy/, /M/, 'Clear all'])
+  await chips.getByRole('link', { name: 'Remove filter Burgundy' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(chips.getByRole('link')).toHaveCount(3)
+  await expect(chips.getByRole('link', { name: 'Remove filter M' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chips.getByRole('link')).toHaveCount(2)
+  await expect(chips.getByRole('link', { name: 'Clear all' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chips).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
+  await expect(page).toHaveURL('/c/women')
+
+  await openList(page, '/c/women?sale=1&new=1')
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove New arrivals' }).press('Enter')
+  await expect(namesOf(page)).toHaveText(['Footed Tights'])
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
 })
 
 test('[part of UX-14] [part of UX-16] a filter whose list is on its way when the bag is opened holds once the bag is closed; one taken back before its list came leaves no step in the history, nor does a dialog that closes then', async ({
@@ -374,25 +387,4 @@ test('[part of UX-14] [part of UX-16] a filter whose list is on its way when the
   expect(await steps()).toBeLessThanOrEqual(before + 1)
   await page.goBack()
   await expect(page).toHaveURL('/c/shoes')
-})
-
-test('[part of CAT-04] [part of CAT-08] on a phone a sort order that is on its way holds in the filters that are opened meanwhile', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 780 })
-  await openList(page, '/c/women')
-  const held = Promise.withResolvers<undefined>()
-  await page.route(/women\.data\?sort=/, async (route) => {
-    await held.promise
-    await route.continue().catch(() => undefined)
-  })
-  await page.getByLabel('Sort').selectOption('price-up')
-  await page.getByRole('link', { name: 'Filter' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Filter' })
-  await dialog.getByRole('checkbox', { name: /^Burgundy/ }).check()
-  await dialog.getByRole('button', { name: 'Show 2 products' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(namesOf(page)).toHaveText(['Wrap Skirt', 'Camisole Leotard'])
-  await expect(page).toHaveURL(/sort=price-up/)
-  held.resolve(undefined)
 })

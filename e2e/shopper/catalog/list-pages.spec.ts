@@ -51,14 +51,32 @@ test('[CAT-01] [UX-15] [part of UX-17] back from a product, after two loads by s
   }
 })
 
-test('[part of CAT-01] a piece is added to the bag from a list that has grown: what was loaded since is not asked for once more, and its failure says nothing; every tile is there once, and the next ones follow the last', async ({
+test('[part of CAT-01] [part of PANEL-01] a panel that was opened while the next products came stays open, and the address says how many are shown once it is closed; a piece is added to the bag from a list that has grown: what was loaded since is not asked for once more, and its failure says nothing; every tile is there once, and the next ones follow the last', async ({
   page,
 }) => {
   await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
   const shown = async () => page.locator(tiles).locator('h3').allTextContents()
+  const held = Promise.withResolvers<undefined>()
+  await page.route(isOfTiles, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => isOfTiles(new URL(request.url())))
   await page.getByRole('link', { name: /^Load 50 more/ }).scrollIntoViewIfNeeded()
+  await asked
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  const email = page.getByRole('dialog', { name: 'Sign in' }).getByLabel('Email')
+  await email.fill('carla@example.com')
+  held.resolve(undefined)
   await expect(page.locator(tiles)).toHaveCount(100)
+  await page.waitForLoadState('networkidle')
+  await expect(email).toHaveValue('carla@example.com')
+  await expect(page).not.toHaveURL(/page=2/)
+  await page.keyboard.press('Escape')
+  await expect(email).toBeHidden()
   await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.locator(tiles)).toHaveCount(100)
+  await page.unroute(isOfTiles)
   const loads = noteLoads(page)
   await page.route(isOfTiles, (route) => route.fulfill({ status: 503, body: 'away' }))
   const again = page.waitForResponse(/\/c\/bobbins\.data\?page=2/)
@@ -166,28 +184,7 @@ test('[UX-17] the next tiles come late: a visitor who has chosen a filter or a p
   }
 })
 
-test('[UX-17] the list says that it is loading to a visitor who has only scrolled, and clicked nothing', async ({
-  page,
-}) => {
-  await page.goto('/c/ribbons', { waitUntil: 'networkidle' })
-  await page.route(/\/list\/tiles/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000))
-    await route.continue()
-  })
-  const more = page.getByRole('link', { name: /^Load 50 more/ })
-  await more.scrollIntoViewIfNeeded()
-  await expect(more).toHaveAttribute('aria-busy', 'true', { timeout: 1500 })
-  await expect(page.locator(tiles)).toHaveCount(100)
-  // At the foot the list grows once more, and would move what is pressed.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
-  // What was never touched still works.
-  await page.getByRole('contentinfo').getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('Check your inbox and confirm to subscribe.').first()).toBeVisible()
-})
-
-test('[UX-15] a product is opened in the moment the list has grown: back leads to its tile', async ({
+test('[UX-15] [UX-17] a product is opened in the moment the list has grown: back leads to its tile; the list says that it is loading to a visitor who has only scrolled, and clicked nothing', async ({
   page,
 }) => {
   await page.goto('/c/ribbons', { waitUntil: 'networkidle' })
@@ -206,33 +203,21 @@ test('[UX-15] a product is opened in the moment the list has grown: back leads t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hair Ribbon No. 60')
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Hair Ribbon No. 60', exact: true })).toBeFocused()
-})
 
-test('[part of PANEL-01] a panel that was opened while the next products came stays open, and the address says how many are shown once it is closed', async ({
-  page,
-}) => {
-  await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
-  const held = Promise.withResolvers<undefined>()
-  await page.route(
-    (url) => url.pathname.startsWith('/list/tiles'),
-    async (route) => {
-      await held.promise
-      await route.continue()
-    },
-  )
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/list/tiles'))
-  await page.getByRole('link', { name: /^Load 50 more/ }).scrollIntoViewIfNeeded()
-  await asked
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  const email = page.getByRole('dialog', { name: 'Sign in' }).getByLabel('Email')
-  await email.fill('carla@example.com')
-  held.resolve(undefined)
+  await page.goto('/c/ribbons', { waitUntil: 'networkidle' })
+  await page.route(/\/list\/tiles/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  const more = page.getByRole('link', { name: /^Load 50 more/ })
+  await more.scrollIntoViewIfNeeded()
+  await expect(more).toHaveAttribute('aria-busy', 'true', { timeout: 1500 })
   await expect(page.locator(tiles)).toHaveCount(100)
+  // At the foot the list grows once more, and would move what is pressed.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
-  await expect(email).toHaveValue('carla@example.com')
-  await expect(page).not.toHaveURL(/page=2/)
-  await page.keyboard.press('Escape')
-  await expect(email).toBeHidden()
-  await expect(page).toHaveURL(/\?page=2$/)
-  await expect(page.locator(tiles)).toHaveCount(100)
+  // What was never touched still works.
+  await page.getByRole('contentinfo').getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Check your inbox and confirm to subscribe.').first()).toBeVisible()
 })

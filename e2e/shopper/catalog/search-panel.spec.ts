@@ -58,26 +58,7 @@ test('[part of PANEL-06] a letter that is typed as the box of the panel gets the
   await expect(boxOf(page)).toHaveValue('od')
 })
 
-test('[PANEL-06] past searches are offered, and can be cleared', async ({ page }) => {
-  await page.goto('/')
-  await type(page, 'wrap skirt')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=wrap(\+|%20)skirt$/)
-  await page.goto('/')
-  await openerOf(page).click()
-  await expect(panelOf(page).getByRole('group', { name: 'Recent searches' }).getByRole('option')).toHaveText([
-    'wrap skirt',
-  ])
-  await expectAccessible(page)
-  await panelOf(page).getByRole('button', { name: 'Clear recent searches' }).click()
-  await expect(options(page)).toHaveCount(0)
-  await expect(boxOf(page)).toBeFocused()
-  // An open panel is open again after a reload.
-  await page.reload()
-  await expect(panelOf(page).getByText('Search for a product, a color, a category or a SKU.')).toBeVisible()
-})
-
-test('[UX-48] [PANEL-06] [part of PANEL-01] reaching the box by Tab opens nothing, and the focus stays in the panel; a mistake in the first letters is corrected, and nonsense gets help', async ({
+test('[UX-48] [UX-51] [PANEL-06] [part of PANEL-01] reaching the box by Tab opens nothing, and the focus stays in the panel; a mistake in the first letters is corrected, and nonsense gets help; a slow search says so, and one that fails is not called empty; past searches are offered, and can be cleared', async ({
   page,
 }) => {
   await page.goto('/')
@@ -101,10 +82,7 @@ test('[UX-48] [PANEL-06] [part of PANEL-01] reaching the box by Tab opens nothin
   await expect(panelOf(page).getByRole('status')).toHaveText('No results for “zzzzqqqq”')
   await expect(options(page)).toHaveCount(0)
   await expectAccessible(page)
-})
 
-test('[UX-51] a slow search says so, and one that fails is not called empty', async ({ page }) => {
-  await page.goto('/')
   let answer: () => void = () => undefined
   const wait = new Promise<void>((resolve) => {
     answer = resolve
@@ -113,7 +91,7 @@ test('[UX-51] a slow search says so, and one that fails is not called empty', as
     await wait
     await route.fulfill({ status: 503, json: { code: 503, result: '', reason: 'unavailable' } })
   })
-  await type(page, 'leotard')
+  await boxOf(page).fill('leotard')
   await expect(panelOf(page).getByText('Searching …')).toBeVisible()
   answer()
   await expect(panelOf(page).getByRole('alert')).toContainText('Search is unavailable right now.')
@@ -121,6 +99,22 @@ test('[UX-51] a slow search says so, and one that fails is not called empty', as
   await page.unroute('**/api/catalog/suggestions*')
   await panelOf(page).getByRole('button', { name: 'Try again' }).click()
   await expect(options(page).first()).toBeVisible()
+
+  await boxOf(page).fill('wrap skirt')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=wrap(\+|%20)skirt$/)
+  await page.goto('/')
+  await openerOf(page).click()
+  await expect(panelOf(page).getByRole('group', { name: 'Recent searches' }).getByRole('option')).toHaveText([
+    'wrap skirt',
+  ])
+  await expectAccessible(page)
+  await panelOf(page).getByRole('button', { name: 'Clear recent searches' }).click()
+  await expect(options(page)).toHaveCount(0)
+  await expect(boxOf(page)).toBeFocused()
+  // An open panel is open again after a reload.
+  await page.reload()
+  await expect(panelOf(page).getByText('Search for a product, a color, a category or a SKU.')).toBeVisible()
 })
 
 for (const [title, size, most] of [
@@ -171,8 +165,8 @@ for (const [title, size, most] of [
     await expect(panelOf(page)).toBeHidden()
     if (size.width === 360) return
 
-    await page.goto('/')
-    await type(page, 'leo')
+    await openerOf(page).click()
+    await boxOf(page).fill('leo')
     await expectGroups(page)
     await expectAccessible(page)
     await expectArrows(page)

@@ -28,9 +28,10 @@ test('[UX-40] [part of CART-04] [CART-05] what was added is named with color, si
   await expect(page.getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
   await notice.getByRole('button', { name: 'Proceed to checkout' }).click()
   await expect(page).toHaveURL('/checkout/details')
-  await page.goto('/cart')
-  await expect(page.getByRole('textbox', { name: 'Quantity of Camisole Leotard' })).toHaveValue('2')
-  await expect(page.getByRole('main')).toContainText('$76.00')
+  const bag = await (await page.request.get('/cart')).text()
+  const [quantity = ''] = /<input[^>]*aria-label="Quantity of Camisole Leotard"[^>]*>/.exec(bag) ?? []
+  expect(quantity).toContain('value="2"')
+  expect(bag).toContain('$76.00')
 })
 
 test('[CART-02] [CART-03] [part of UX-38] more than the stock, and anything but a number, is refused, which is no longer said of another quantity', async ({
@@ -55,8 +56,7 @@ test('[CART-02] [CART-03] [part of UX-38] more than the stock, and anything but 
     await page.getByRole('button', { name: 'Add to bag' }).click()
     await expect(told).toBeVisible()
   }
-  await page.goto('/cart')
-  await expect(page.getByRole('main')).toContainText('Your bag is empty')
+  expect(await (await page.request.get('/cart')).text()).toContain('Your bag is empty')
 })
 
 test('[CART-02] [PDP-10] a group says which of its parts has an invalid quantity, and when nothing of it is chosen; it costs what its quantities cost, in lists as on its page, from its cheapest part on without any; and one says what was added', async ({

@@ -20,7 +20,7 @@ const draftWith = (page: Page, text: string) =>
     return sent.includes('draft') && sent.includes(text)
   })
 
-test('[CHECKOUT-06] [part of UX-71] what is typed in a step that was not sent survives a reload, and is gone after the order and after signing out', async ({
+test('[CHECKOUT-06] [part of UX-71] what is typed in a step that was not sent survives a reload, and is gone after the order and after signing out; a password that was typed for an account survives no reload', async ({
   page,
   request,
 }) => {
@@ -35,6 +35,17 @@ test('[CHECKOUT-06] [part of UX-71] what is typed in a step that was not sent su
     await expect(page.getByLabel('Last name')).toHaveValue('Fracci-Menegatti', { timeout: 1_000 })
   }).toPass()
   await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
+
+  const account = page.getByLabel('Create an account')
+  await account.check()
+  const draft = page.waitForResponse((response) => response.request().postData()?.includes('draft') === true)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  expect((await draft).request().postData()).not.toContain('password')
+  await page.reload()
+  await expect(account).toBeChecked()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await account.uncheck()
+
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.waitForURL('**/checkout/shipping')
   const germany = draftWith(page, '10435')
@@ -64,19 +75,6 @@ test('[CHECKOUT-06] [part of UX-71] what is typed in a step that was not sent su
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await keptTyped()).toEqual([])
-})
-
-test('a password that was typed for an account survives no reload', async ({ page }) => {
-  await fillBag(page, paths.slipper)
-  await page.goto('/checkout')
-  await fillDetails(page)
-  await page.getByLabel('Create an account').check()
-  const kept = page.waitForResponse((response) => response.request().postData()?.includes('draft') === true)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  expect((await kept).request().postData()).not.toContain('password')
-  await page.reload()
-  await expect(page.getByLabel('Create an account')).toBeChecked()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
 /** The number of the order. */

@@ -81,26 +81,27 @@ test('[part of CAT-01] the last tiles of a list have no more places than there a
   await expect(page.locator(places)).toHaveCount(0)
 })
 
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } })
-
-    test('suggestions have their places while they are on their way', async ({ page }) => {
-      await page.goto('/help')
-      const letGo = await hold(page, '**/api/catalog/suggestions*')
-      const box = page.getByRole('combobox', { name: 'Search the shop' })
-      const header = page.getByRole('banner')
-      await header
-        .getByRole('searchbox')
-        .or(header.getByRole('link', { name: 'Search' }))
-        .first()
-        .click()
-      await box.fill('leo')
-      const coming = page.getByRole('dialog').locator('[aria-hidden]:has(> div > div > span)')
-      await expect(coming).toBeVisible()
-      letGo()
-      await expect(page.getByRole('option').first()).toBeVisible()
-      await expect(coming).toHaveCount(0)
-    })
-  })
-}
+test('suggestions have their places while they are on their way, at 360 and 1280 px', async ({ page }) => {
+  for (const [width, path] of [
+    [360, '/help'],
+    [1280, '/magazine'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    const letGo = await hold(page, '**/api/catalog/suggestions*')
+    const box = page.getByRole('combobox', { name: 'Search the shop' })
+    const header = page.getByRole('banner')
+    await header
+      .getByRole('searchbox')
+      .or(header.getByRole('link', { name: 'Search' }))
+      .first()
+      .click()
+    await box.fill('leo')
+    const coming = page.getByRole('dialog').locator('[aria-hidden]:has(> div > div > span)')
+    await expect(coming).toBeVisible()
+    letGo()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(coming).toHaveCount(0)
+    await page.unrouteAll()
+  }
+})

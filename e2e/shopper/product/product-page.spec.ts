@@ -3,48 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessib
 import { paths, said as saidOf } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('[ROUTE-03] [ROUTE-06] [ROUTE-20] [PDP-13] an address that names a product otherwise leads to its own, which is a document with title, description, canonical link and structured data; what is not there or withdrawn is not found and says so', async ({
-  request,
-}) => {
-  for (const [from, to] of [
-    ['/p/LEO-S-Black/anything', '/p/LEO/camisole-leotard/LEO-S-Black'],
-    ['/p/LEO/wrong-slug/LEO-S-Black', '/p/LEO/camisole-leotard/LEO-S-Black'],
-    ['/p/LEO/camisole-leotard', '/p/LEO/camisole-leotard/LEO'],
-    ['/p/TAG/name-tag/TAG', '/p/TAG/name-tag'],
-  ] as const) {
-    const answer = await request.get(from, { maxRedirects: 0 })
-    expect(answer.status(), from).toBe(301)
-    expect(answer.headers()['location'], from).toBe(to)
-  }
-  const html = await (await request.get(paths.leotardInBlackS)).text()
-  expect(html).toMatch(/<title>[^<]*Camisole Leotard/)
-  expect(html).toMatch(/<meta name="description" content="[^"]*\S/)
-  expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${paths.leotard}"`))
-  expect(html).toMatch(/<h1[^>]*>Camisole Leotard<\/h1>/)
-  const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)</g)]
-  const product = scripts.map(([, text = '']) => JSON.parse(text) as object).find((each) => 'sku' in each)
-  expect(product).toMatchObject({ '@type': 'Product', sku: 'LEO', offers: { lowPrice: '38.00' } })
-  for (const sku of ['NOPE', 'OFF']) {
-    const answer = await request.get(`/p/${sku}/withdrawn-belt`)
-    expect(answer.status(), sku).toBe(404)
-    expect(await answer.text(), sku).toMatch(/<main[^]*Product query returned an empty result[^]*<\/main>/)
-  }
-})
-
-test('[PDP-03] [PDP-17] choosing a variant changes address, sku and stock text', async ({ page }) => {
-  await page.goto(paths.leotard)
-  await page.getByRole('radio', { name: 'Burgundy' }).check({ force: true })
-  await expect(page).toHaveURL('/p/LEO/camisole-leotard/LEO-S-Burgundy')
-  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
-  await expect(page).toHaveURL('/p/LEO/camisole-leotard/LEO-L-Burgundy')
-  await expect(page.getByRole('cell', { name: 'LEO-L-Burgundy' })).toBeVisible()
-  await expect(page.getByText('In stock!')).toBeVisible()
-  await expect(page.getByRole('img', { name: /Camisole Leotard, Burgundy/ }).first()).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
-})
-
-test('[UX-32] the size guide leaves the choice as it is, says what the page of sizes says, of which nothing is cut at 360 pixels, measures in inches or centimeters, says how, and closes by going back', async ({
+test('[UX-32] [PDP-03] [PDP-17] choosing a variant changes address, sku and stock text; the size guide leaves the choice as it is, says what the page of sizes says, of which nothing is cut at 360 pixels, measures in inches or centimeters, says how, and closes by going back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -69,17 +28,22 @@ test('[UX-32] the size guide leaves the choice as it is, says what the page of s
   await expect(guide).toBeHidden()
   await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
 
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('radio', { name: 'Burgundy' }).check({ force: true })
+  await expect(page).toHaveURL('/p/LEO/camisole-leotard/LEO-S-Burgundy')
+  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+  await expect(page).toHaveURL('/p/LEO/camisole-leotard/LEO-L-Burgundy')
+  await expect(page.getByRole('cell', { name: 'LEO-L-Burgundy' })).toBeVisible()
+  await expect(page.getByText('In stock!')).toBeVisible()
+  await expect(page.getByRole('img', { name: /Camisole Leotard, Burgundy/ }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
+
   await page.goto('/cms/size-charts')
   expect(await rowsOf(page.getByRole('table', { name: 'Women, inches' }))).toEqual(rows)
 })
 
-test('the page of a lesson breaks no rule and fits 320 pixels', async ({ page }) => {
-  await page.goto(paths.lesson)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
-
-test('[UX-42] [part of CART-02] options and parts say which must be chosen and what they cost, the total follows, and what is missing is said; a text is counted and never cut, and says that it cannot be returned', async ({
+test('[UX-42] [part of CART-02] options and parts say which must be chosen and what they cost, the total follows, and what is missing is said; a text is counted and never cut, and says that it cannot be returned; a bundle shows each part with a picture, its price and a button for each size, and it goes into the bag; the page of a lesson breaks no rule and fits 320 pixels', async ({
   page,
 }) => {
   const price = page.getByTestId('price')
@@ -126,25 +90,21 @@ test('[UX-42] [part of CART-02] options and parts say which must be chosen and w
   await expect(page.getByText('Must be greater than 0').first()).toBeVisible()
   const ofKit = page.getByRole('main').getByRole('alert').filter({ hasText: said })
   await expect(ofKit).toHaveText(`Please configure product bundle ${said}`)
-})
 
-test('[part of UX-42] a bundle shows each part with a picture, its price and a button for each size, its total follows, and it goes into the bag', async ({
-  page,
-}) => {
+  const tights = page.getByRole('textbox', { name: 'Quantity of Tights' })
+  await tights.fill('1')
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(paths.kit)
   const { leotard } = await expectParts(page)
   await expect(page.getByTestId('price')).toContainText('$76.00')
   await leotard.getByRole('radio', { name: 'M', exact: true }).press('ArrowLeft')
   await expect(leotard.getByRole('radio', { name: 'S', exact: true })).toBeChecked()
-  const tights = page.getByRole('textbox', { name: 'Quantity of Tights' })
-  await tights.fill('0')
-  await page.getByRole('button', { name: 'Add to bag' }).first().click()
-  await expect(page.getByText('Must be greater than 0').first()).toBeVisible()
-  await tights.fill('1')
   await page.getByRole('button', { name: 'Add to bag' }).first().click()
   await expect(saidOf(page, 'Product has been added to the bag!')).toBeVisible()
   expect(await (await page.request.get('/cart')).text()).toContain('First Class Kit')
+
+  await page.goto(paths.lesson)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 /** Chooses the leotard in M, and the bag. */
@@ -164,7 +124,7 @@ async function expectParts(page: Page) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('[part of UX-42] a bundle shows each part with a picture, its price and a button for each size, and goes into the bag', async ({
+  test('[UX-24] [UX-37] [part of UX-32] [part of UX-42] a bundle shows each part with a picture, its price and a button for each size, and goes into the bag; the page of sizes changes its unit as well; a tile is a product, whatever its colors: six of them, and how many more there are; the special price comes first, the original one is struck through, and both say what they are', async ({
     page,
   }) => {
     await page.goto(paths.kit)
@@ -172,17 +132,11 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Add to bag' }).first().click()
     await expect(page).toHaveURL(/\/cart/)
     await expect(page.getByText('Camisole Leotard Black M')).toBeVisible()
-  })
 
-  test('[part of UX-32] the page of sizes changes its unit as well', async ({ page }) => {
     await page.goto('/cms/size-charts')
     await page.getByText('cm', { exact: true }).click()
     await expect(page.getByRole('table', { name: 'Pointe shoes, centimeters' })).toContainText('21.6–21.9')
-  })
 
-  test('[UX-24] [UX-37] a tile is a product, whatever its colors: six of them, and how many more there are; the special price comes first, the original one is struck through, and both say what they are', async ({
-    page,
-  }) => {
     await page.goto('/c/archive?sort=price-down')
     const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Nine Color Tee' })
     await expect(tile).toHaveCount(1)

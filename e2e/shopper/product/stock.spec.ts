@@ -10,14 +10,48 @@ const outOfStock = 'Out of the stock!'
 const volatile =
   'The system is not sure about the stock quantity (volatile). Product has been added to the cart for pre-reservation.'
 
-test('[STOCK-02] a returning shopper sees the current stock; if it cannot be loaded, the page does not claim to know it, and that is logged', async ({
+test('[part of PDP-17] [part of STOCK-01] a bundle and a group whose parts are there stay in stock when the shopper comes back to their page', async ({
   page,
 }) => {
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
+  const asked: (() => void)[] = []
+  await page.route('**/api/stock/list*', async (route) => {
+    await new Promise<void>((resolve) => asked.push(resolve))
+    await route.continue()
+  })
+  const status = page.getByRole('status').filter({ hasText: /stock/i }).first()
+  for (const path of [paths.kit, paths.hair]) {
+    await page.goto(path)
+    await expect(status).toHaveText('In stock!')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(status).toHaveText(checking)
+    // A busy page says so before it asks.
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    for (const answer of asked.splice(0)) answer()
+    await expect(status).toHaveText('In stock!')
+  }
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('[UX-38] [STOCK-02] next to the button stands in stock, how few are left, out of stock or that the shop is asked; what is unsure is added with a warning; a returning shopper sees the current stock; if it cannot be loaded, the page does not claim to know it, and that is logged', async ({
+  page,
+}) => {
   await page.goto(paths.leotardInBlackS)
   const status = page.getByRole('status').filter({ hasText: /stock/i }).first()
   await expect(status).toHaveText('In stock!')
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    const button = await page.getByRole('button', { name: 'Add to bag' }).first().boundingBox()
+    const line = await status.boundingBox()
+    if (!button || !line) throw new Error('Both are on the page.')
+    expect(line.y - (button.y + button.height), `${size.width} px`).toBeLessThan(40)
+    expect(line.y, `${size.width} px`).toBeGreaterThanOrEqual(button.y)
+  }
+
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
   await page.route('**/api/stock/list*', (route) => route.fulfill({ status: 503, json: { code: 503 } }))
@@ -44,47 +78,7 @@ test('[STOCK-02] a returning shopper sees the current stock; if it cannot be loa
     .toBe(outOfStock)
   // A question may still be on its way.
   await page.unrouteAll({ behavior: 'wait' })
-})
 
-test('[part of PDP-17] [part of STOCK-01] a bundle and a group whose parts are there stay in stock when the shopper comes back to their page', async ({
-  page,
-}) => {
-  const asked: (() => void)[] = []
-  await page.route('**/api/stock/list*', async (route) => {
-    await new Promise<void>((resolve) => asked.push(resolve))
-    await route.continue()
-  })
-  const status = page.getByRole('status').filter({ hasText: /stock/i }).first()
-  for (const path of [paths.kit, paths.hair]) {
-    await page.goto(path)
-    await expect(status).toHaveText('In stock!')
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(status).toHaveText(checking)
-    // A busy page says so before it asks.
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    for (const answer of asked.splice(0)) answer()
-    await expect(status).toHaveText('In stock!')
-  }
-  await page.unrouteAll({ behavior: 'wait' })
-})
-
-test('[UX-38] next to the button stands in stock, how few are left, out of stock or that the shop is asked; what is unsure is added with a warning', async ({
-  page,
-}) => {
-  await page.goto(paths.leotardInBlackS)
-  const status = page.getByRole('status').filter({ hasText: /stock/i }).first()
-  await expect(status).toHaveText('In stock!')
-  for (const size of [
-    { width: 360, height: 740 },
-    { width: 1280, height: 800 },
-  ]) {
-    await page.setViewportSize(size)
-    const button = await page.getByRole('button', { name: 'Add to bag' }).first().boundingBox()
-    const line = await status.boundingBox()
-    if (!button || !line) throw new Error('Both are on the page.')
-    expect(line.y - (button.y + button.height), `${size.width} px`).toBeLessThan(40)
-    expect(line.y, `${size.width} px`).toBeGreaterThanOrEqual(button.y)
-  }
   await page.goto('/p/TEE/nine-color-tee/TEE-M-Navy')
   await expect(status).toHaveText('In stock! Only 5 left')
   await page.goto('/p/TEE/nine-color-tee/TEE-M-Pink')

@@ -12,6 +12,12 @@ import { publicUrl, shopWithPages } from '../../checks/shop-with-pages.ts'
 const opened = shopWithPages()
 
 const { ask } = opened
+/** What a page shows below its header. */
+const mainOf = async (url: string) => {
+  const main = /<main[^]*<\/main>/.exec((await ask(url)).body)?.[0]
+  expect(main, url).toBeDefined()
+  return main
+}
 const titleOf = (body: string) => /<title>([^<]+)<\/title>/.exec(body)?.[1]
 
 test.each([
@@ -188,6 +194,7 @@ test('[part of ROUTE-07] the home page is at / and at /pwa.html', async () => {
     expect([url, statusCode, titleOf(body)]).toEqual([url, 200, 'Barre'])
     expect(body).toContain(`<link rel="canonical" href="${publicUrl}/"/>`)
   }
+  expect(await mainOf('/pwa.html')).toBe(await mainOf('/'))
 })
 
 test('[UX-3] a main category lists its subcategories before its products', async () => {
@@ -229,4 +236,28 @@ test('[PANEL-07] a list of pages names the terms of the shop as the pages themse
     expect(textOf({ body })).toMatch(/Sent with .*, \$\d.* per order, to United States/)
     expect(body).not.toMatch(/\{(carrier|shipping-price|countries|return-days)\}/)
   })
+})
+
+test('[ROUTE-10] what nothing is called is a page that is not found', async () => {
+  const tooLong = 'a'.repeat(201)
+  for (const path of [
+    ...['/p/%', '/%E0%A4%A', '/c/%FF'],
+    ...[`/c/${tooLong}`, `/p/${tooLong}/a`, `/i/${tooLong}`],
+  ]) {
+    const answer = await ask(path)
+    const { statusCode, body } =
+      answer.statusCode === 303 ? await ask(String(answer.headers.location)) : answer
+    expect(statusCode, path).toBe(404)
+    expect(body, path).toMatch(/<h1[^>]*>We can&#x27;t find the page</)
+  }
+  expect(await mainOf('/page-not-found')).toBe(await mainOf('/no/such/page'))
+})
+
+test('a form that no page asked for is refused in a sentence, with what the page takes', async () => {
+  for (const path of ['/', '/c/leotards', '/nowhere']) {
+    const { answer } = await opened.newShopper().send(path, { name: 'Ann' })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe('GET, HEAD')
+    expect(answer.body).toBe('This page does not accept forms.')
+  }
 })

@@ -282,3 +282,44 @@ test('[part of ROUTE-22] the build version is shown by /healthz and in every pag
       true,
     ])
 })
+
+test('[ROUTE-20] a page comes from the server with title, description and canonical link', async () => {
+  for (const [path, title, canonical] of [
+    ['/', 'Barre', '/'],
+    ['/pwa.html', 'Barre', '/'],
+    ['/c/leotards', 'Leotards | Barre', '/c/leotards'],
+    ['/c/ribbons?page=2', 'Ribbons | Barre', '/c/ribbons?page=2'],
+    ['/search?q=leotard', 'Search: leotard | Barre', '/search?q=leotard'],
+  ] as const) {
+    const { statusCode, body } = await ask(path)
+    expect(statusCode, path).toBe(200)
+    expect(body, path).toContain(`<title>${title}</title>`)
+    expect(body, path).toMatch(/<meta name="description" content="[^"]{10,}"/)
+    expect(body, path).toContain(`rel="canonical" href="${publicUrl}${canonical}"`)
+  }
+})
+
+test('[ROUTE-03] [ROUTE-06] [ROUTE-20] [PDP-13] an address that names a product otherwise leads to its own, which is a document with title, description, canonical link and structured data; what is not there or withdrawn is not found and says so', async () => {
+  for (const [from, to] of [
+    ['/p/LEO-S-Black/anything', '/p/LEO/camisole-leotard/LEO-S-Black'],
+    ['/p/LEO/wrong-slug/LEO-S-Black', '/p/LEO/camisole-leotard/LEO-S-Black'],
+    ['/p/LEO/camisole-leotard', '/p/LEO/camisole-leotard/LEO'],
+    ['/p/TAG/name-tag/TAG', '/p/TAG/name-tag'],
+  ] as const) {
+    const { statusCode, headers } = await ask(from)
+    expect([statusCode, headers.location], from).toEqual([301, to])
+  }
+  const { body: html } = await ask('/p/LEO/camisole-leotard/LEO-S-Black')
+  expect(html).toMatch(/<title>[^<]*Camisole Leotard/)
+  expect(html).toMatch(/<meta name="description" content="[^"]*\S/)
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/p\/LEO\/camisole-leotard\/LEO"/)
+  expect(html).toMatch(/<h1[^>]*>Camisole Leotard<\/h1>/)
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)</g)]
+  const product = scripts.map(([, text = '']) => JSON.parse(text) as object).find((each) => 'sku' in each)
+  expect(product).toMatchObject({ '@type': 'Product', sku: 'LEO', offers: { lowPrice: '38.00' } })
+  for (const sku of ['NOPE', 'OFF']) {
+    const { statusCode, body } = await ask(`/p/${sku}/withdrawn-belt`)
+    expect(statusCode, sku).toBe(404)
+    expect(body, sku).toMatch(/<main[^]*Product query returned an empty result[^]*<\/main>/)
+  }
+})
