@@ -14,7 +14,7 @@ const ofEveryPage =
 const onDemand =
   /\/(?:(?:minimal|regular|studio)-layout|menu-dialog|main-menu|menu-item|move-focus|messages-panel|loader|notice-(?:card|face)|use-is-hydrated|stars|star-choice|color-swatches|use-way-to-notice|keep-clear-of|dialog|disclosure|studio-frame|not-found|search-again|empty-state|skeleton|small-table|sort-heading|rich|badge|(?:studio-)?catalog-files|by-sentence)\./
 const ofTiles =
-  /storefront\/src\/(?:catalog\/(?:packed-tiles|product-tile|tile-|use-quick-add)|content\/banner\.module|ui\/focus\/use-focus-of-new)/
+  /storefront\/src\/(?:catalog\/(?:tiles\/|use-quick-add)|content\/banner\.module|ui\/focus\/use-focus-of-new)/
 const ofBuying =
   /\/(?:chosen-options|quantity-terms|offer|form-errors|plain-price|size-guide-button\.module|written-review|stock-alert-field|stars|badge|radio-chips|choose-option)\.(?:css|tsx?)$|commerce\/src\/money\./
 const ofLists =
