@@ -14,7 +14,7 @@ function tilesOn(body: string): Map<string, string> {
 const isEager = (tile: string) => tile.includes('loading="eager"')
 
 // Each page of a customer is rendered for them, and gets tiles from the pages before.
-test('[CAT-11] a tile is the same on every list and at every visit, and the first four load their pictures at once', async () => {
+test('[part of CAT-11] a tile is the same on every list and at every visit, and the first four load their pictures at once', async () => {
   const { visit } = await opened.newCustomer()
   const seen = new Map<string, string>()
   let again = 0
