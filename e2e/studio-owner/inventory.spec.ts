@@ -150,8 +150,11 @@ test('[part of UX-111] who puts categories in order after somebody else did sees
   const [first = '', second = ''] = await namesOf(page)
   const other = await browser.newPage()
   await open(other, few, owners.otto)
-  await other.getByRole('button', { name: `Move ${first} down` }).click()
-  await expect(other.getByText(`${first} is now 2 of`)).toBeVisible()
+  const moveThere = async (name: string, way: 'up' | 'down', place: number) => {
+    await other.getByRole('button', { name: `Move ${name} ${way}` }).click()
+    await expect(other.getByText(`${name} is now ${place} of`)).not.toContainText('Saving')
+  }
+  await moveThere(first, 'down', 2)
   await page.getByRole('button', { name: `Move ${second} down` }).click()
   await expect(page.getByRole('heading', { name: 'Someone else changed the order' })).toBeVisible()
   expect((await namesOf(page)).slice(0, 2)).toEqual([second, first])
@@ -163,10 +166,6 @@ test('[part of UX-111] who puts categories in order after somebody else did sees
   const before = await namesOf(page)
   expect(await namesOf(other)).toEqual(before)
   const [top = '', next = '', third = ''] = before
-  const moveThere = async (name: string, way: 'up' | 'down', place: number) => {
-    await other.getByRole('button', { name: `Move ${name} ${way}` }).click()
-    await expect(other.getByText(`${name} is now ${place} of`)).not.toContainText('Saving')
-  }
   await moveThere(top, 'down', 2)
   await page.getByRole('button', { name: `Move ${third} up` }).click()
   const told = page.getByRole('alert').filter({ hasText: 'Someone else changed the order' })
