@@ -82,6 +82,20 @@ test('a form that is sent before its script is there is posted, once; one whose 
   expect(requests.posted).toEqual(['/newsletter.data'])
 })
 
+test('[part of UX-91] a heart that is pressed before its script is there is set once it is, and is taken back at the next press', async ({
+  page,
+}) => {
+  const script = await holdScript(page, 'related')
+  await page.goto(paths.leotard, { waitUntil: 'networkidle' })
+  const heart = page.getByRole('main').getByRole('button', { name: /^Add Wrap Skirt to wishlist/ })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  script.letGo()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('what is typed while the script comes stays, and so does the focus', async ({ page }) => {
   const script = await holdScript(page, 'product-reviews')
   await page.goto(paths.leotard)

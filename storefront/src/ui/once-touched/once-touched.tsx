@@ -20,7 +20,7 @@ const subscribeToNothing = () => () => undefined
 const touches = ['pointermove', 'pointerdown', 'focusin'] as const
 
 /** A click anywhere may change what every part of the page shows. */
-const firstClick = new Promise<void>(afterFirstClick)
+const firstClick = new Promise<Element>(afterFirstClick)
 
 /**
  * A part of a page that the server sends whole and that works as it was sent: its links lead on, its forms are posted. Its
@@ -46,6 +46,8 @@ export function onceTouched<Props extends object>(
     return coming
   }
 
+  /** What was pressed before its script was there. */
+  let pressed: HTMLElement | null = null
   const asleep = new Set<string>()
   let isTouched = false
   const listening = new AbortController()
@@ -53,7 +55,10 @@ export function onceTouched<Props extends object>(
   const isWoken = new Promise<void>((resolve) => {
     wake = () => void come().then(resolve)
   })
-  void firstClick.then(wake)
+  void firstClick.then((target) => {
+    if (!part) pressed = target.closest('[aria-pressed]')
+    wake()
+  })
 
   // At the window: React lets no event further down to what sleeps.
   function listen(place: HTMLElement | null) {
@@ -91,6 +96,7 @@ export function onceTouched<Props extends object>(
     const [isAsSent, setAsSent] = useState(part === undefined)
     useEffect(() => {
       const place = document.getElementById(id)
+      if (!isAsSent && place?.contains(pressed)) pressed?.click()
       if (!isAsSent || !place) return
       const leaving = new AbortController()
       // What only came up because the page loaded something else sleeps on.

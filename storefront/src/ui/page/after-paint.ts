@@ -5,8 +5,9 @@ export async function afterPaint(): Promise<void> {
   await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** Runs once, after the paint that the first click of a page leads to. */
-export function afterFirstClick(run: () => void): void {
+/** Runs once, with what was clicked, after the paint that the first click of a page leads to. */
+export function afterFirstClick(run: (target: Element) => void): void {
   if (import.meta.env.SSR) return
-  window.addEventListener('click', () => void afterPaint().then(run), { once: true, capture: true })
+  const onClick = ({ target }: Event) => void afterPaint().then(() => run(target as Element))
+  window.addEventListener('click', onClick, { once: true, capture: true })
 }
