@@ -3,6 +3,7 @@ import styles from '#src/catalog/tiles/product-tile.module.css'
 import { ProductTile, type ProductTileProps } from '#src/catalog/tiles/product-tile'
 import { paths } from '#src/paths'
 import { CanSaveContext } from '#src/saved-products/save-toggle'
+import { copyOf } from '#src/ui/once-touched/kept-part'
 import { usePageWords } from '#src/ui/words/use-words'
 
 /** A tile of a page, with the path of its product. */
@@ -48,11 +49,6 @@ function keep(key: string, html: string): void {
   if (kept.size > tilesKept) kept.delete(oldest)
 }
 
-/** A part of a text holds on to the whole of it, which is a page. */
-function copyOf(text: string): string {
-  return new TextDecoder().decode(new TextEncoder().encode(text))
-}
-
 const start = `<li class="${styles.tile}">`
 const end = '</li>'
 
@@ -64,7 +60,7 @@ export function keepTiles(page: string, tiles: readonly RenderedTile[]): void {
   for (const [at, { href, keep: keepIt }] of tiles.entries()) {
     const rest = shown[at] ?? ''
     const html = rest.slice(0, rest.indexOf(end))
-    // What waits within a tile comes later, and elsewhere. A path with signs that HTML writes otherwise is not kept.
+    // What waits within a tile comes later, and elsewhere. HTML writes some signs of a path in another way.
     if (html.includes(`<h3><a href="${href}"`) && !html.includes('<!--$')) keepIt?.(html)
   }
 }

@@ -58,6 +58,11 @@ export function keepParts(page: string, parts: readonly RenderedPart[]): void {
     const from = page.indexOf(start)
     const text = from < 0 ? '' : page.slice(from + start.length, page.indexOf(end, from))
     // What waits within a part, or has ids of this page, ends elsewhere, or is of this page alone.
-    if (text !== '' && !text.includes('<!--$') && !text.includes('_R_')) keep(text)
+    if (text !== '' && !text.includes('<!--$') && !text.includes('_R_')) keep(copyOf(text))
   }
+}
+
+/** A part of a text holds on to the whole of it, which is a page. */
+export function copyOf(text: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text))
 }

@@ -56,8 +56,8 @@ export function onceTouched<Props extends object>(
     wake = () => void come().then(resolve)
   })
   void firstClick.then((target) => {
-    if (!part) pressed = target.closest('[aria-pressed]')
     wake()
+    if (!part) pressed = target.closest('[aria-pressed]')
   })
 
   // At the window: React lets no event further down to what sleeps.
