@@ -66,7 +66,7 @@ test('[part of E-38] the pages of a studio whose every text has a script in it a
 }) => {
   const dialogs = dialogsOf(page)
   await enterAsOwner(page, owners.eve)
-  // A browser reads what is sent of the others.
+  // Of these pages the HTML is read, and most are opened by a link below.
   for (const path of [...tabPages, assign, category]) await expectWordsSent(page, path)
   const follow = async (link: Locator) => {
     const path = (await link.getAttribute('href')) ?? ''

@@ -87,7 +87,7 @@ async function expectPanel(page: Page, { name, path, opener, dialog, width = 128
   await page.goBack()
   await expectClosed('by going back')
   await show()
-  // It is where it stays once it has slid in.
+  // Its box is final once it has slid in.
   await panel.evaluate((dialog) => Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)))
   const box = await panel.boundingBox()
   const beside = [2, width - 3].find((x) => box && (x < box.x || x > box.x + box.width))

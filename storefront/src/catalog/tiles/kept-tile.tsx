@@ -26,7 +26,7 @@ export function KeptTile(props: ProductTileProps) {
   const canSave = use(CanSaveContext)
   const { language } = usePageWords()
   const href = basePath + paths.product(tile)
-  // React asks for an eager picture at the top of the page.
+  // For an eager picture React puts a link at the top of the page. Kept HTML would lack it.
   if (isEager) {
     rendered?.push({ href, keep: undefined })
     return <ProductTile {...props} />
@@ -52,7 +52,7 @@ function keep(key: string, html: string): void {
 const start = `<li class="${styles.tile}">`
 const end = '</li>'
 
-/** Keeps the tiles of a page that was rendered; none if the page shows others than were counted. */
+/** Keeps the new tiles of a rendered page. If the page shows more or fewer tiles than were collected, it keeps none. */
 export function keepTiles(page: string, tiles: readonly RenderedTile[]): void {
   if (tiles.every((tile) => tile.keep === undefined)) return
   const [, ...shown] = page.split(start)
@@ -60,7 +60,7 @@ export function keepTiles(page: string, tiles: readonly RenderedTile[]): void {
   for (const [at, { href, keep: keepIt }] of tiles.entries()) {
     const rest = shown[at] ?? ''
     const html = rest.slice(0, rest.indexOf(end))
-    // What waits within a tile comes later, and elsewhere. HTML writes some signs of a path in another way.
+    // A tile with a part that still waits is not complete. One whose path needs escaping is not found, and not kept.
     if (html.includes(`<h3><a href="${href}"`) && !html.includes('<!--$')) keepIt?.(html)
   }
 }

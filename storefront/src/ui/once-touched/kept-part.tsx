@@ -62,7 +62,7 @@ export function keepParts(page: string, parts: readonly RenderedPart[]): void {
   }
 }
 
-/** A part of a text holds on to the whole of it, which is a page. */
+/** A slice of a text keeps the whole text in memory, here a page. */
 export function copyOf(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text))
 }

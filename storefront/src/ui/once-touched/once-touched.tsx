@@ -46,7 +46,7 @@ export function onceTouched<Props extends object>(
     return coming
   }
 
-  /** What was pressed before its script was there. */
+  /** The button that was pressed before its script was there. */
   let pressed: HTMLElement | null = null
   const asleep = new Set<string>()
   let isTouched = false
