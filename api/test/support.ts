@@ -38,8 +38,11 @@ export async function openTestDatabase({ reach = (url: string) => url, statement
   }
 }
 
+const maxConnections = 10
+const connectionsAtStart = 2
+
 function openAt(url: string, statementTimeoutMs = 30_000) {
-  return openDatabase({ url, maxConnections: 10, statementTimeoutMs, plansOnce: true })
+  return openDatabase({ url, maxConnections, statementTimeoutMs, plansOnce: true })
 }
 
 /** The way to a test's database as one of the roles that the shop works as. */
@@ -118,8 +121,11 @@ export async function openTestApp(settings: Record<string, string> = {}, way: Te
     log,
     now,
   }
+  // The parts are opened all at once: each new connection would cost more than the statements that it sends.
+  web.pool.options.max = connectionsAtStart
   await parts.open(context, serverParts)
   const app = await buildApp(context)
+  web.pool.options.max = maxConnections
   return {
     app,
     context,
