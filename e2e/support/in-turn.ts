@@ -1,0 +1,50 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { test } from './test.ts'
+
+interface Given {
+  page: Page
+  context: BrowserContext
+  browser: Browser
+  request: APIRequestContext
+  baseURL: string | undefined
+}
+
+/** What there is to see, by its title. */
+export type Points = Record<string, (given: Given) => Promise<void>>
+
+export const titleOf = (points: Points) => Object.keys(points).join('; ')
+
+/**
+ * A test that sees one point after the other. Each begins as in a browser that was never here, which costs a fraction of
+ * a new one: that would read all scripts afresh.
+ */
+export const inTurn =
+  (points: Points) =>
+  async ({ page, context, browser, request, baseURL }: Given) => {
+    for (const [title, see] of Object.entries(points))
+      await test.step(title, async () => {
+        if (page.url() !== 'about:blank') await forgetAll(page)
+        await see({ page, context, browser, request, baseURL })
+      })
+  }
+
+const screen = { width: 1280, height: 720 }
+
+async function forgetAll(page: Page): Promise<void> {
+  const context = page.context()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await Promise.all([page, context].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await page.emulateMedia({ reducedMotion: null })
+  await page.setViewportSize(screen)
+  // Whatever a page writes while it is left is written once this has come.
+  await page.goto('/healthz')
+  await page.evaluate(async () => {
+    sessionStorage.clear()
+    localStorage.clear()
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+    for (const key of await caches.keys()) await caches.delete(key)
+  })
+  await context.clearCookies()
+}
