@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { said } from '../../support/shopper.ts'
 import { inTurn, type Points, titleOf } from '../../support/in-turn.ts'
+import { said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
 const tiles = 'section[aria-labelledby="products"] li:has(h3)'
