@@ -35,16 +35,20 @@ async function forgetAll(page: Page): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
   await Promise.all([page, context].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
   await context.setOffline(false)
-  await context.clearPermissions()
-  await page.emulateMedia({ reducedMotion: null })
-  await page.setViewportSize(screen)
   // Whatever a page writes while it is left is written once this has come.
-  await page.goto('/healthz')
-  await page.evaluate(async () => {
-    sessionStorage.clear()
-    localStorage.clear()
-    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
-    for (const key of await caches.keys()) await caches.delete(key)
-  })
-  await context.clearCookies()
+  await page.goto('/healthz', { waitUntil: 'commit' })
+  await Promise.all([
+    page.evaluate(forget),
+    context.clearCookies(),
+    context.clearPermissions(),
+    page.emulateMedia({ reducedMotion: null }),
+    page.setViewportSize(screen),
+  ])
+}
+
+async function forget(): Promise<void> {
+  sessionStorage.clear()
+  localStorage.clear()
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+  for (const key of await caches.keys()) await caches.delete(key)
 }
