@@ -35,8 +35,10 @@ async function forgetAll(page: Page): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
   await Promise.all([page, context].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
   await context.setOffline(false)
-  // Whatever a page writes while it is left is written once this has come.
-  await page.goto('/healthz', { waitUntil: 'commit' })
+  // A test may have a shop of its own. Whatever a page writes while it is left is written once this has come.
+  const { protocol, origin } = new URL(page.url())
+  const shop = protocol.startsWith('http') ? origin : ''
+  await page.goto(`${shop}/healthz`, { waitUntil: 'commit' })
   await Promise.all([
     page.evaluate(forget),
     context.clearCookies(),
