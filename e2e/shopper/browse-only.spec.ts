@@ -2,12 +2,10 @@ import cart from 'commerce/words/en/cart'
 import frame from 'commerce/words/en/frame'
 import product from 'commerce/words/en/product'
 import { expectAccessible } from '../support/accessibility.ts'
+import { inTurn, type Points, titleOf } from '../support/in-turn.ts'
 import { openOwnShop } from '../support/own-shop.ts'
 import { paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
-
-// One after the other: each worker would start a shop of its own.
-test.describe.configure({ mode: 'default' })
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>
 let origin: string
@@ -21,13 +19,9 @@ test.afterAll(() => shop.close())
 
 const ask = (what: string) => shop.ask(what)
 
-for (const [way, take, bring] of [
-  ['stops', 'take the database away', 'bring it back'],
-  ['falls silent', 'silence it', 'let it speak'],
-] as const) {
-  test(`a shopper can keep browsing when the database ${way}, keeps bag and choice, and buys when it is back`, async ({
-    page,
-  }) => {
+const keepsBrowsing =
+  (take: string, bring: string): Points[string] =>
+  async ({ page }) => {
     await page.goto(origin + paths.leotardInBlackS)
     await page.getByRole('button', { name: 'Add to bag' }).first().click()
     await expect(said(page, frame.addedToBag)).toBeVisible()
@@ -59,7 +53,7 @@ for (const [way, take, bring] of [
     }).toPass()
     const notice = page.getByRole('status').getByText(frame.browseOnly)
     await expect(notice).toBeVisible()
-    if (way === 'stops') await expectAccessible(page)
+    if (take !== 'silence it') await expectAccessible(page)
     await page.getByRole('link', { name: 'Camisole Leotard', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Camisole Leotard' })).toBeVisible()
     await expect(notice).toBeVisible()
@@ -73,5 +67,13 @@ for (const [way, take, bring] of [
     await page.getByRole('button', { name: 'Add to bag' }).first().click()
     await expect(said(page, frame.addedToBag)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
-  })
+  }
+
+const away: Points = {
+  'a shopper can keep browsing when the database stops, keeps bag and choice, and buys when it is back':
+    keepsBrowsing('take the database away', 'bring it back'),
+  'a shopper can keep browsing when the database falls silent, keeps bag and choice, and buys when it is back':
+    keepsBrowsing('silence it', 'let it speak'),
 }
+
+test(titleOf(away), inTurn(away))

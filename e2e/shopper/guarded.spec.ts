@@ -1,4 +1,5 @@
 import type { APIResponse } from '@playwright/test'
+import { inTurn, type Points, titleOf } from '../support/in-turn.ts'
 import { carla, fillBag, goToPayment, paths } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -73,71 +74,71 @@ async function settled(answer: APIResponse): Promise<string> {
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
 }
 
-test('[E-10] [E-50] [E-51] [E-52] pages carry the guard of all answers; those of who has a bag are kept nowhere; headers that caches ignore change no page, neither this answer nor the next; an address that looks like a file of somebody’s page is not there', async ({
-  page,
-  request,
-}) => {
-  for (const path of [...pages, '/nowhere']) {
-    const headers = (await request.get(path)).headers()
-    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-    })
-    expect(headers['cache-control'], path).not.toContain('public')
-  }
-  await fillBag(page, paths.leotardInBlackS)
-  const kept = await page.request.get('/')
-  expect(kept.headers()['cache-control']).toBe('no-store')
+const guarded: Points = {
+  '[E-10] [E-50] [E-51] [E-52] pages carry the guard of all answers; those of who has a bag are kept nowhere; headers that caches ignore change no page, neither this answer nor the next; an address that looks like a file of somebody’s page is not there':
+    async ({ page, request }) => {
+      for (const path of [...pages, '/nowhere']) {
+        const headers = (await request.get(path)).headers()
+        expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+        expect(headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'same-origin',
+          'cross-origin-opener-policy': 'same-origin-allow-popups',
+        })
+        expect(headers['cache-control'], path).not.toContain('public')
+      }
+      await fillBag(page, paths.leotardInBlackS)
+      const kept = await page.request.get('/')
+      expect(kept.headers()['cache-control']).toBe('no-store')
 
-  for (const path of ['/', paths.leotard, '/c/leotards', '/nowhere']) {
-    const clean = await settled(await request.get(path))
-    const poisoned = await request.get(path, { headers: poison })
-    expect(await settled(poisoned), path).toBe(clean)
-    const doubled = path.includes('?') ? path : `${path}?utm=evil.example&utm=evil.example&_data=x`
-    expect(await settled(await request.get(doubled)), path).not.toContain('evil.example')
-    expect(await settled(await request.get(path)), path).toBe(clean)
-    expect(clean).not.toContain('evil')
-  }
+      for (const path of ['/', paths.leotard, '/c/leotards', '/nowhere']) {
+        const clean = await settled(await request.get(path))
+        const poisoned = await request.get(path, { headers: poison })
+        expect(await settled(poisoned), path).toBe(clean)
+        const doubled = path.includes('?') ? path : `${path}?utm=evil.example&utm=evil.example&_data=x`
+        expect(await settled(await request.get(doubled)), path).not.toContain('evil.example')
+        expect(await settled(await request.get(path)), path).toBe(clean)
+        expect(clean).not.toContain('evil')
+      }
 
-  for (const path of deceiving) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect([400, 404], path).toContain(answer.status())
-    expect(answer.headers()['cache-control'] ?? '', path).not.toContain('public')
-  }
-})
+      for (const path of deceiving) {
+        const answer = await request.get(path, { maxRedirects: 0 })
+        expect([400, 404], path).toContain(answer.status())
+        expect(answer.headers()['cache-control'] ?? '', path).not.toContain('public')
+      }
+    },
 
-test('[E-11] [E-42] [E-58] from the first page to the review, no request of ours names a token in its address; no internals, source maps or examples are served', async ({
-  page,
-  request,
-}) => {
-  for (const path of [...inner, ...examples]) {
-    const answer = await request.get(path)
-    if (path === '/healthz?full')
-      expect(await answer.json()).toEqual({ status: 'ok', version: expect.any(String) })
-    else expect(answer.status(), path).toBe(404)
-  }
-  const scripts: string[] = []
-  page.on('response', (response) => {
-    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) scripts.push(response.url())
-  })
-  const asked: string[] = []
-  page.context().on('request', (request) => asked.push(request.url()))
-  await fillBag(page, paths.leotardInBlackS)
-  await goToPayment(page)
-  const secrets = (await page.context().cookies())
-    .map(({ value }) => value)
-    .filter((value) => value.length >= 20)
-  expect(secrets.length).toBeGreaterThan(0)
-  expect(asked.length).toBeGreaterThan(5)
-  expect(asked.filter((url) => /[?&]\w*token=/i.test(url))).toEqual([])
-  expect(asked.filter((url) => secrets.some((secret) => url.includes(secret)))).toEqual([])
-  expect(asked.filter((url) => url.includes(carla.emailAddress))).toEqual([])
-  expect(scripts.length).toBeGreaterThan(0)
-  for (const script of scripts) {
-    const answer = await request.get(script)
-    expect(await answer.text()).not.toMatch(/sourceMappingURL/)
-    expect((await request.get(`${script}.map`)).status()).toBe(404)
-  }
-})
+  '[E-11] [E-42] [E-58] from the first page to the review, no request of ours names a token in its address; no internals, source maps or examples are served':
+    async ({ page, request }) => {
+      for (const path of [...inner, ...examples]) {
+        const answer = await request.get(path)
+        if (path === '/healthz?full')
+          expect(await answer.json()).toEqual({ status: 'ok', version: expect.any(String) })
+        else expect(answer.status(), path).toBe(404)
+      }
+      const scripts: string[] = []
+      page.on('response', (response) => {
+        if (/\.(js|css)$/.test(new URL(response.url()).pathname)) scripts.push(response.url())
+      })
+      const asked: string[] = []
+      page.context().on('request', (request) => asked.push(request.url()))
+      await fillBag(page, paths.leotardInBlackS)
+      await goToPayment(page)
+      const secrets = (await page.context().cookies())
+        .map(({ value }) => value)
+        .filter((value) => value.length >= 20)
+      expect(secrets.length).toBeGreaterThan(0)
+      expect(asked.length).toBeGreaterThan(5)
+      expect(asked.filter((url) => /[?&]\w*token=/i.test(url))).toEqual([])
+      expect(asked.filter((url) => secrets.some((secret) => url.includes(secret)))).toEqual([])
+      expect(asked.filter((url) => url.includes(carla.emailAddress))).toEqual([])
+      expect(scripts.length).toBeGreaterThan(0)
+      for (const script of scripts) {
+        const answer = await request.get(script)
+        expect(await answer.text()).not.toMatch(/sourceMappingURL/)
+        expect((await request.get(`${script}.map`)).status()).toBe(404)
+      }
+    },
+}
+
+test(titleOf(guarded), inTurn(guarded))

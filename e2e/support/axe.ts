@@ -15,23 +15,44 @@ const rulesOfLayout = {
   values: ['target-size', 'scrollable-region-focusable', 'link-in-text-block'],
 }
 
+/** The whole page, or without the header and footer that it shares with one that was looked at. */
+export type Extent = 'whole' | 'without frame'
+
 /** What breaks a rule of WCAG 2.2 AA on the page as it is now: each rule with its elements. */
-export const brokenRules = (page: Page): Promise<string[]> => brokenOf(page, everyRule)
+export const brokenRules = (page: Page, extent: Extent = 'whole'): Promise<string[]> =>
+  brokenOf(page, { runOnly: everyRule, extent })
 
-export const brokenRulesOfLayout = (page: Page): Promise<string[]> => brokenOf(page, rulesOfLayout)
+export const brokenRulesOfLayout = (page: Page, extent: Extent = 'whole'): Promise<string[]> =>
+  brokenOf(page, { runOnly: rulesOfLayout, extent })
 
-async function brokenOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
-  const found = await page.evaluate(look, runOnly)
+interface Look {
+  runOnly: axe.RunOnly
+  extent: Extent
+}
+
+async function brokenOf(page: Page, what: Look): Promise<string[]> {
+  const found = await page.evaluate(look, what)
   if (found !== 'unread') return found
   // The source takes longer to read than a look at the page, so a page that is looked at again keeps it.
-  await page.evaluate(source)
-  const broken = await page.evaluate(look, runOnly)
+  await readSource(page)
+  const broken = await page.evaluate(look, what)
   if (broken === 'unread') throw new Error(`axe is gone from ${page.url()}`)
   return broken
 }
 
-async function look(runOnly: axe.RunOnly): Promise<string[] | 'unread'> {
+/** Given as it is, the browser knows it again on the next page. */
+async function readSource(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Runtime.evaluate', { expression: source })
+  await browser.detach()
+}
+
+async function look({ runOnly, extent }: Look): Promise<string[] | 'unread'> {
   if (!('axe' in window)) return 'unread'
-  const { violations } = await (window.axe as typeof axe).run({ runOnly, resultTypes: ['violations'] })
+  const frame = extent === 'whole' ? [] : [['header:not(main *)'], ['footer:not(main *)']]
+  const { violations } = await (window.axe as typeof axe).run(
+    { exclude: frame },
+    { runOnly, resultTypes: ['violations'] },
+  )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

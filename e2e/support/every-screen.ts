@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll, misfitsOfLargeText } from './accessibility.ts'
-import { brokenRules, brokenRulesOfLayout } from './axe.ts'
+import { brokenRules, brokenRulesOfLayout, type Extent } from './axe.ts'
 import { textSpacing } from './text-spacing.ts'
 
 // The widest is not the last, so that the next page of a group loads as most do.
@@ -67,8 +67,8 @@ async function setAsReader(page: Page, css: string): Promise<void> {
   }, css)
 }
 
-/** No rule of WCAG 2.2 AA is broken at any width, also as a reader sets the text, of which nothing is cut. One visit serves all screens: the page is resized. */
-export async function expectOfEveryScreen(page: Page, at: string): Promise<void> {
+/** No rule of WCAG 2.2 AA is broken at any width, also as a reader sets the text, of which nothing is cut. One visit serves all screens: the page is resized. At the narrowest it is looked at as a whole. */
+export async function expectOfEveryScreen(page: Page, at: string, extent: Extent = 'whole'): Promise<void> {
   // Half-way through a transition the color is none that anyone chose.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectNoSidewaysScroll(page)
@@ -76,7 +76,10 @@ export async function expectOfEveryScreen(page: Page, at: string): Promise<void>
     await page.setViewportSize({ width, height: 800 })
     expect.soft(await wideParts(page), `${at} at ${width} px`).toEqual([])
     if (width > 1280) continue
-    if (asReader.has(width)) expect.soft(await brokenRules(page), `${at} at ${width} px`).toEqual([])
+    if (asReader.has(width))
+      expect
+        .soft(await brokenRules(page, width === narrowest ? 'whole' : extent), `${at} at ${width} px`)
+        .toEqual([])
     for (const [how, { css, cutBy, upTo }] of Object.entries(settings)) {
       // Beyond the narrowest screen larger text takes more room than wider text, which is seen there for what it cuts.
       if (!asReader.has(width) && css === textSpacing) continue
@@ -86,7 +89,7 @@ export async function expectOfEveryScreen(page: Page, at: string): Promise<void>
       if (width <= upTo) expect.soft(await cutBy(page), `${at} at ${width} px, ${how}`).toEqual([])
       // What is to be pressed has the least room here.
       if (width === narrowest)
-        expect.soft(await brokenRulesOfLayout(page), `${at} at ${width} px, ${how}`).toEqual([])
+        expect.soft(await brokenRulesOfLayout(page, extent), `${at} at ${width} px, ${how}`).toEqual([])
     }
     await setAsReader(page, '')
   }

@@ -45,9 +45,16 @@ export async function shiftOf(page: Page): Promise<{ sum: number; of: string[] }
  * WCAG 2.4.11: moves the focus to each control of the page, down to the last; and up again where something stays in its
  * place while the page is scrolled. Names those that something else covers whole.
  */
-export async function coveredControls(page: Page, least = 10): Promise<string[]> {
+export const coveredControls = (page: Page, least = 10): Promise<string[]> =>
+  coveredOf(page, { enough: least, isFrameSeen: false })
+
+/** The same of the main part, where nothing in it stays in its place: then header and footer are as on a page that was seen. */
+export const coveredControlsOfMain = (page: Page): Promise<string[]> =>
+  coveredOf(page, { enough: 1, isFrameSeen: true })
+
+async function coveredOf(page: Page, what: { enough: number; isFrameSeen: boolean }): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  return page.evaluate(async (enough) => {
+  return page.evaluate(async ({ enough, isFrameSeen }) => {
     window.scrollTo(0, 0)
     // A page that has nothing to draw may get no frame.
     const frame = () =>
@@ -58,7 +65,7 @@ export async function coveredControls(page: Page, least = 10): Promise<string[]>
     const all = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary, [tabindex="0"]',
     )
-    const controls = [...all].filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    const shownControls = [...all].filter((control) => control.checkVisibility({ visibilityProperty: true }))
     const covered = new Set<string>()
     const reached = new Set<HTMLElement>()
     let lastTop = 0
@@ -72,8 +79,8 @@ export async function coveredControls(page: Page, least = 10): Promise<string[]>
         }),
       )
     }
-    const staysInPlace = () =>
-      [...document.querySelectorAll('body *')].some(
+    const staysInPlace = (within: string) =>
+      [...document.querySelectorAll(`${within} *`)].some(
         (element) =>
           ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
           element.checkVisibility() &&
@@ -100,12 +107,16 @@ export async function coveredControls(page: Page, least = 10): Promise<string[]>
       const name = control.getAttribute('aria-label') ?? control.textContent
       if (!isFree) covered.add(`${control.tagName} ${name.trim().slice(0, 40)}`)
     }
-    const stays = staysInPlace()
+    const isMainAlone = isFrameSeen && !staysInPlace('main')
+    const controls = isMainAlone
+      ? shownControls.filter((control) => control.closest('main') !== null)
+      : shownControls
+    const stays = staysInPlace('body')
     for (const control of controls) await look(control)
     // A bar may have come on the way down.
-    if (stays || staysInPlace()) for (const control of controls.toReversed()) await look(control)
+    if (stays || staysInPlace('body')) for (const control of controls.toReversed()) await look(control)
     return reached.size < enough
       ? [`only ${reached.size} of ${controls.length} controls took the focus`]
       : [...covered]
-  }, least)
+  }, what)
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cutLine } from '../../offline/cut-line.ts'
 import { enterStore, store } from '../../support/family.ts'
+import { inTurn, type Points, titleOf } from '../../support/in-turn.ts'
 import { enterAsOwner, owners } from '../../support/owner.ts'
 import { paths, said } from '../../support/shopper.ts'
 import { coveredControls } from '../../support/steadiness.ts'
@@ -37,76 +38,79 @@ async function expectSeenOver(page: Page, at: string, on = widths): Promise<void
   )
 }
 
-test('nothing covers the focus on the pages of a guest, in their dialogs, with errors and without a connection', async ({
-  page,
-}) => {
-  // What every visitor sees, one of each template, and the steps of the checkout: every-page.spec.ts.
-  await page.goto('/c/leotards')
-  for (const list of ['wishlist', 'compare'])
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: new RegExp(list, 'i'), pressed: false })
-      .first()
-      .click()
-  await visit(page, ['/c/women?sale=1', '/wishlist', '/compare'])
+const uncovered: Points = {
+  'nothing covers the focus on the pages of a guest, in their dialogs, with errors and without a connection':
+    async ({ page }) => {
+      // What every visitor sees, one of each template, and the steps of the checkout: every-page.spec.ts.
+      await page.goto('/c/leotards')
+      for (const list of ['wishlist', 'compare'])
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: new RegExp(list, 'i'), pressed: false })
+          .first()
+          .click()
+      await visit(page, ['/c/women?sale=1', '/wishlist', '/compare'])
 
-  await page.goto(paths.leotardInBlackS)
-  await press(page, 'Size guide')
-  await expectSeenOver(page, 'size guide')
-  await press(page, /^Zoom in/)
-  await expectSeenOver(page, 'zoom')
-  await page.setViewportSize({ width: 360, height: 700 })
-  await press(page, 'Add to bag')
-  await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expectSeen(page, 'product whose notice was closed')
-  await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
-  await expectSeenOver(page, 'bag')
-  await page.getByRole('banner').getByRole('searchbox', { name: 'Search the shop' }).click()
-  await page.getByRole('combobox', { name: 'Search the shop' }).fill('leotard')
-  await expectSeenOver(page, 'search')
-  await page.setViewportSize({ width: 360, height: 700 })
-  await page.goto('/c/leotards')
-  for (const opener of [
-    page.getByRole('button', { name: 'Menu' }),
-    page.getByRole('link', { name: 'Filter' }),
-  ]) {
-    await opener.click()
-    await expectSeenOver(page, String(opener), [360])
-  }
+      await page.goto(paths.leotardInBlackS)
+      await press(page, 'Size guide')
+      await expectSeenOver(page, 'size guide')
+      await press(page, /^Zoom in/)
+      await expectSeenOver(page, 'zoom')
+      await page.setViewportSize({ width: 360, height: 700 })
+      await press(page, 'Add to bag')
+      await expect(said(page, 'Product has been added to the bag!')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expectSeen(page, 'product whose notice was closed')
+      await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
+      await expectSeenOver(page, 'bag')
+      await page.getByRole('banner').getByRole('searchbox', { name: 'Search the shop' }).click()
+      await page.getByRole('combobox', { name: 'Search the shop' }).fill('leotard')
+      await expectSeenOver(page, 'search')
+      await page.setViewportSize({ width: 360, height: 700 })
+      await page.goto('/c/leotards')
+      for (const opener of [
+        page.getByRole('button', { name: 'Menu' }),
+        page.getByRole('link', { name: 'Filter' }),
+      ]) {
+        await opener.click()
+        await expectSeenOver(page, String(opener), [360])
+      }
 
-  for (const path of ['/register', '/checkout/details']) {
-    await page.goto(path)
-    await press(page, /^(Create an account|Continue to shipping)$/)
-    await page.getByRole('alert').first().waitFor()
-    await expectSeen(page, `${path} with errors`)
-  }
-  await page.goto('/cart?remove=1')
-  await cutLine(page.context())
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
-  await expectSeen(page, 'bag without a connection')
-})
+      for (const path of ['/register', '/checkout/details']) {
+        await page.goto(path)
+        await press(page, /^(Create an account|Continue to shipping)$/)
+        await page.getByRole('alert').first().waitFor()
+        await expectSeen(page, `${path} with errors`)
+      }
+      await page.goto('/cart?remove=1')
+      await cutLine(page.context())
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+      await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+      await expectSeen(page, 'bag without a connection')
+    },
 
-test('nothing covers the focus on the pages of a studio and of its families', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await enterAsOwner(page, owners.nora)
-  const dashboard = '/dashboard/studio-'
-  await visit(
+  'nothing covers the focus on the pages of a studio and of its families': async ({
     page,
-    [
-      '/dashboard',
-      // A page of fields, and those where something stays in its place while they are scrolled.
-      ...['setup', 'products', 'my-products?select=page', 'inventory', 'marketing', 'reporting'],
-    ].map((path) => (path.startsWith('/') ? path : dashboard + path)),
-  )
-  await visit(page, ['/c/women'])
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const family = await context.newPage()
-  await enterStore(family)
-  await visit(family, [`/${store}/home`, `/${store}/search`])
-  await context.close()
-})
+    browser,
+    baseURL,
+  }) => {
+    await enterAsOwner(page, owners.nora)
+    const dashboard = '/dashboard/studio-'
+    await visit(
+      page,
+      [
+        '/dashboard',
+        // A page of fields, and those where something stays in its place while they are scrolled.
+        ...['setup', 'products', 'my-products?select=page', 'inventory', 'marketing', 'reporting'],
+      ].map((path) => (path.startsWith('/') ? path : dashboard + path)),
+    )
+    await visit(page, ['/c/women'])
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const family = await context.newPage()
+    await enterStore(family)
+    await visit(family, [`/${store}/home`, `/${store}/search`])
+    await context.close()
+  },
+}
+
+test(titleOf(uncovered), inTurn(uncovered))

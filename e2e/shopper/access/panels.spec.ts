@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
+import { inTurn, type Points, titleOf } from '../../support/in-turn.ts'
 import { fillBag, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -222,70 +223,6 @@ test('[PANEL-01] [UX-16] every panel sets an overlay over the page, holds the fo
   expect(await delayOf(inside)).toContain('0.3s')
 })
 
-test('[PDP-16] [part of PDP-02] viewing a product puts it first in what was viewed, which can be cleared; without a connection, a picture that cannot be had shows a drawing', async ({
-  page,
-  context,
-}) => {
-  const row = page.getByRole('region', { name: 'Recently viewed' })
-  const names = row.getByRole('heading', { level: 3 })
-  await page.goto(paths.skirt)
-  await page.goto(paths.nameTag)
-  // Once more.
-  await page.goto(paths.skirt)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(names).toHaveText(['Name Tag'])
-  await page.goto('/p/LEO/camisole-leotard/LEO-L-Burgundy', { waitUntil: 'networkidle' })
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(names).toHaveText(['Wrap Skirt', 'Name Tag'])
-  await expectAccessible(page)
-  await row.getByRole('button', { name: 'Clear' }).press('Enter')
-  await expect(row).toBeHidden()
-  await expect(page.getByText('Your recently viewed products are cleared.')).toBeFocused()
-  // No page after it can show them either.
-  expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).not.toMatch(/SKI|TAG/)
-
-  await context.setOffline(true)
-  const last = page.locator('#view-2 img')
-  await last.evaluate((image: HTMLImageElement) => {
-    image.loading = 'eager'
-    image.srcset = ''
-    image.src = '/img/600x744/00000000000000000000000000000000/never-seen.webp'
-  })
-  await expect(last).toHaveAttribute('src', /^data:image\/svg\+xml/)
-  await context.setOffline(false)
-  await expect(last).toHaveAttribute('src', /never-seen/)
-})
-
-test('[part of NET-16] without a service worker a page asks for a picture that does not come three times', async ({
-  page,
-}) => {
-  const asked = new Map<string, number>()
-  let failing = 2
-  await page.route('**/img/**', async (route) => {
-    const url = route.request().url()
-    asked.set(url, (asked.get(url) ?? 0) + 1)
-    await (asked.get(url)! > failing ? route.continue() : route.fulfill({ status: 503 }))
-  })
-  const first = page.locator('#view-1 img')
-  const width = () => first.evaluate((image: HTMLImageElement) => image.naturalWidth)
-  await page.goto(paths.skirt)
-  await expect.poll(width).toBeGreaterThan(0)
-  failing = Infinity
-  asked.clear()
-  await page.clock.install()
-  await page.reload()
-  const times = async () =>
-    asked.get(await first.evaluate((image: HTMLImageElement) => image.currentSrc)) ?? 0
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(200)
-      return times()
-    })
-    .toBe(3)
-  await page.clock.runFor(5_000)
-  expect(await times()).toBe(3)
-})
-
 /** The delay of the transition that brings a part of the menu. */
 const delayOf = (link: Locator) =>
   link.evaluate((element) => {
@@ -296,88 +233,153 @@ const delayOf = (link: Locator) =>
     return ''
   })
 
-test('[part of PANEL-01] a page that takes longer to come shows that it is on its way, and says so once; going back after a link of the bag drawer leads to the page behind it, where the drawer is closed; a panel that is asked for twice on a slow line opens once, closes with one press, and opens again; a link that is clicked right after a panel was closed leads to its page, also where the browser takes its time to go back', async ({
-  page,
-}) => {
-  await fillBag(page, paths.slipper)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/c/shoes.data*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('main').getByRole('link', { name: 'Shoes', exact: true }).click()
-  const loader = page.getByRole('status').filter({ hasText: 'Loading…' })
-  await expect(loader).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Shoes')
-  letGo()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shoes')
-  await expect(loader).toHaveCount(0)
+const ofPanels: Points = {
+  '[PDP-16] [part of PDP-02] viewing a product puts it first in what was viewed, which can be cleared; without a connection, a picture that cannot be had shows a drawing':
+    async ({ page, context }) => {
+      const row = page.getByRole('region', { name: 'Recently viewed' })
+      const names = row.getByRole('heading', { level: 3 })
+      await page.goto(paths.skirt)
+      await page.goto(paths.nameTag)
+      // Once more.
+      await page.goto(paths.skirt)
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(names).toHaveText(['Name Tag'])
+      await page.goto('/p/LEO/camisole-leotard/LEO-L-Burgundy', { waitUntil: 'networkidle' })
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(names).toHaveText(['Wrap Skirt', 'Name Tag'])
+      await expectAccessible(page)
+      await row.getByRole('button', { name: 'Clear' }).press('Enter')
+      await expect(row).toBeHidden()
+      await expect(page.getByText('Your recently viewed products are cleared.')).toBeFocused()
+      // No page after it can show them either.
+      expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).not.toMatch(/SKI|TAG/)
 
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Women', exact: true })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
-  // The pointer leaves what it opened in the menu.
-  await page.mouse.move(2, 400)
-  const drawer = page.getByRole('dialog', { name: 'Your bag' })
-  for (const [name, leads] of [
-    ['View bag', /\/cart$/],
-    ['Guest checkout', /\/checkout\/details$/],
-    ['Canvas Ballet Slipper', /\/p\/BAL\//],
-  ] as const) {
-    await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
-    await drawer
-      .getByRole('link', { name, exact: true })
-      .or(drawer.getByRole('button', { name, exact: true }))
-      .first()
-      .click()
-    await expect(page, name).toHaveURL(leads)
-    await page.goBack()
-    await expect(page, name).toHaveURL(/\/c\/women$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
-    await expect(drawer).toBeHidden()
-  }
+      await context.setOffline(true)
+      const last = page.locator('#view-2 img')
+      await last.evaluate((image: HTMLImageElement) => {
+        image.loading = 'eager'
+        image.srcset = ''
+        image.src = '/img/600x744/00000000000000000000000000000000/never-seen.webp'
+      })
+      await expect(last).toHaveAttribute('src', /^data:image\/svg\+xml/)
+      await context.setOffline(false)
+      await expect(last).toHaveAttribute('src', /never-seen/)
+    },
 
-  await page.waitForLoadState('networkidle')
-  let letPanelGo: () => void = () => undefined
-  const panelHeld = new Promise<void>((resolve) => (letPanelGo = resolve))
-  await page.route(/sign-in-panel.*\.js/, async (route) => {
-    await panelHeld
-    await route.continue()
-  })
-  const open = inHeader('Sign in')(page)
-  const panel = page.getByRole('dialog', { name: 'Sign in' })
-  const asked = async () => page.evaluate(() => (history.state as { usr?: { dialog?: string } }).usr?.dialog)
-  await open.press('Enter')
-  await expect.poll(asked).toBe('sign-in')
-  await open.press('Enter')
-  letPanelGo()
-  await expect(panel).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect.poll(asked).toBeUndefined()
-  await open.press('Enter')
-  await expect(panel).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect.poll(asked).toBeUndefined()
+  '[part of NET-16] without a service worker a page asks for a picture that does not come three times':
+    async ({ page }) => {
+      const asked = new Map<string, number>()
+      let failing = 2
+      await page.route('**/img/**', async (route) => {
+        const url = route.request().url()
+        asked.set(url, (asked.get(url) ?? 0) + 1)
+        await (asked.get(url)! > failing ? route.continue() : route.fulfill({ status: 503 }))
+      })
+      const first = page.locator('#view-1 img')
+      const width = () => first.evaluate((image: HTMLImageElement) => image.naturalWidth)
+      await page.goto(paths.skirt)
+      await expect.poll(width).toBeGreaterThan(0)
+      failing = Infinity
+      asked.clear()
+      await page.clock.install()
+      await page.reload()
+      const times = async () =>
+        asked.get(await first.evaluate((image: HTMLImageElement) => image.currentSrc)) ?? 0
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(200)
+          return times()
+        })
+        .toBe(3)
+      await page.clock.runFor(5_000)
+      expect(await times()).toBe(3)
+    },
 
-  await page.evaluate(() => {
-    const go = history.go.bind(history)
-    history.go = (steps) => void setTimeout(() => go(steps), 500)
-  })
-  await open.press('Enter')
-  await expect(panel).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await page.getByRole('main').getByRole('link', { name: 'Wrap Skirt', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Wrap Skirt' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/c\/women$/)
-  await expect(panel).toBeHidden()
-  await page.evaluate(() => history.back())
-  await expect(page).toHaveURL(/\/c\/shoes$/)
-})
+  '[part of PANEL-01] a page that takes longer to come shows that it is on its way, and says so once; going back after a link of the bag drawer leads to the page behind it, where the drawer is closed; a panel that is asked for twice on a slow line opens once, closes with one press, and opens again; a link that is clicked right after a panel was closed leads to its page, also where the browser takes its time to go back':
+    async ({ page }) => {
+      await fillBag(page, paths.slipper)
+      await page.goto('/', { waitUntil: 'networkidle' })
+      let letGo: () => void = () => undefined
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route('**/c/shoes.data*', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.getByRole('main').getByRole('link', { name: 'Shoes', exact: true }).click()
+      const loader = page.getByRole('status').filter({ hasText: 'Loading…' })
+      await expect(loader).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Shoes')
+      letGo()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Shoes')
+      await expect(loader).toHaveCount(0)
+
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Women', exact: true })
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
+      // The pointer leaves what it opened in the menu.
+      await page.mouse.move(2, 400)
+      const drawer = page.getByRole('dialog', { name: 'Your bag' })
+      for (const [name, leads] of [
+        ['View bag', /\/cart$/],
+        ['Guest checkout', /\/checkout\/details$/],
+        ['Canvas Ballet Slipper', /\/p\/BAL\//],
+      ] as const) {
+        await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
+        await drawer
+          .getByRole('link', { name, exact: true })
+          .or(drawer.getByRole('button', { name, exact: true }))
+          .first()
+          .click()
+        await expect(page, name).toHaveURL(leads)
+        await page.goBack()
+        await expect(page, name).toHaveURL(/\/c\/women$/)
+        await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
+        await expect(drawer).toBeHidden()
+      }
+
+      await page.waitForLoadState('networkidle')
+      let letPanelGo: () => void = () => undefined
+      const panelHeld = new Promise<void>((resolve) => (letPanelGo = resolve))
+      await page.route(/sign-in-panel.*\.js/, async (route) => {
+        await panelHeld
+        await route.continue()
+      })
+      const open = inHeader('Sign in')(page)
+      const panel = page.getByRole('dialog', { name: 'Sign in' })
+      const asked = async () =>
+        page.evaluate(() => (history.state as { usr?: { dialog?: string } }).usr?.dialog)
+      await open.press('Enter')
+      await expect.poll(asked).toBe('sign-in')
+      await open.press('Enter')
+      letPanelGo()
+      await expect(panel).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect.poll(asked).toBeUndefined()
+      await open.press('Enter')
+      await expect(panel).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect.poll(asked).toBeUndefined()
+
+      await page.evaluate(() => {
+        const go = history.go.bind(history)
+        history.go = (steps) => void setTimeout(() => go(steps), 500)
+      })
+      await open.press('Enter')
+      await expect(panel).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await page.getByRole('main').getByRole('link', { name: 'Wrap Skirt', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Wrap Skirt' })).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(/\/c\/women$/)
+      await expect(panel).toBeHidden()
+      await page.evaluate(() => history.back())
+      await expect(page).toHaveURL(/\/c\/shoes$/)
+    },
+}
+
+test(titleOf(ofPanels), inTurn(ofPanels))

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { inTurn, type Points, titleOf } from '../../support/in-turn.ts'
 import { confirmNewsletter, mailTo, newsletterLink } from '../../support/mail.ts'
 import { expect, test } from '../../support/test.ts'
 import { touch } from '../../support/touch.ts'
@@ -73,41 +74,41 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('[SHOP-04] the button of a mail program ends the newsletter; an address that is none is told so, and stays to be mended', async ({
-  request,
-}) => {
-  const email = newEmail()
-  await request.post('/api/ext/mailing-list/subscribe', { data: { email } })
-  await confirmNewsletter(request, email)
-  const link = await newsletterLink(request, email, 'unsubscribe', 2)
-  const answer = await request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
-  expect(answer.status()).toBe(200)
-  expect(await answer.text()).toContain('>You&#x27;re unsubscribed.<')
+const ended: Points = {
+  '[SHOP-04] the button of a mail program ends the newsletter; an address that is none is told so, and stays to be mended':
+    async ({ request }) => {
+      const email = newEmail()
+      await request.post('/api/ext/mailing-list/subscribe', { data: { email } })
+      await confirmNewsletter(request, email)
+      const link = await newsletterLink(request, email, 'unsubscribe', 2)
+      const answer = await request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
+      expect(answer.status()).toBe(200)
+      expect(await answer.text()).toContain('>You&#x27;re unsubscribed.<')
 
-  // Past the browser's own check, like an older browser.
-  const refused = await request.post('/newsletter', { form: { email: 'carla@nowhere' } })
-  expect(refused.status()).toBe(400)
-  const body = await refused.text()
-  expect(body).toContain('Enter an email address, such as name@example.com.')
-  expect(body).toContain('value="carla@nowhere"')
-})
+      // Past the browser's own check, like an older browser.
+      const refused = await request.post('/newsletter', { form: { email: 'carla@nowhere' } })
+      expect(refused.status()).toBe(400)
+      const body = await refused.text()
+      expect(body).toContain('Enter an email address, such as name@example.com.')
+      expect(body).toContain('value="carla@nowhere"')
+    },
 
-test('[SHOP-04] who lost the letters ends the newsletter by naming the address', async ({
-  page,
-  request,
-}) => {
-  const email = newEmail()
-  await page.goto('/newsletter')
-  await page.getByRole('main').getByLabel('Email').fill(email)
-  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByRole('main').getByText('Check your inbox and confirm to subscribe.')).toBeVisible()
-  await confirmNewsletter(request, email)
-  await mailTo(request, email, 2)
-  await page.goto('/newsletter/unsubscribe')
-  await page.getByRole('main').getByLabel('Email').fill(email)
-  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('If this address is subscribed')).toBeVisible()
-  await page.goto(await newsletterLink(request, email, 'unsubscribe', 3))
-  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText("You're unsubscribed.")).toBeVisible()
-})
+  '[SHOP-04] who lost the letters ends the newsletter by naming the address': async ({ page, request }) => {
+    const email = newEmail()
+    await page.goto('/newsletter')
+    await page.getByRole('main').getByLabel('Email').fill(email)
+    await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('main').getByText('Check your inbox and confirm to subscribe.')).toBeVisible()
+    await confirmNewsletter(request, email)
+    await mailTo(request, email, 2)
+    await page.goto('/newsletter/unsubscribe')
+    await page.getByRole('main').getByLabel('Email').fill(email)
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText('If this address is subscribed')).toBeVisible()
+    await page.goto(await newsletterLink(request, email, 'unsubscribe', 3))
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText("You're unsubscribed.")).toBeVisible()
+  },
+}
+
+test(titleOf(ended), inTurn(ended))

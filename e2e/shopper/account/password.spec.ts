@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { enterAsCustomer, enterWith, newAccount, password, typeSignIn } from '../../support/customer.ts'
+import { inTurn, type Points, titleOf } from '../../support/in-turn.ts'
 import { mailTo } from '../../support/mail.ts'
 import { carla, fillAddress, fillBag, fillSteps, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
@@ -22,61 +23,6 @@ async function linkIn(request: APIRequestContext, email: string): Promise<string
   return link ?? ''
 }
 
-// Without script: scripts/shop/pages/session-pages.test.ts.
-test('[part of SESS-01] [part of VAL-01] [part of VAL-02] [VAL-03] a forgotten password is set anew by a mailed link, at 360 pixels; what is wrong with it stands at its field, before anything is sent', async ({
-  page,
-  request,
-}) => {
-  const email = await newAccount(request)
-  await page.setViewportSize(phone)
-  await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await typeSignIn(page, email, newPassword)
-  await expect(said(page, 'The email address or password is incorrect.')).toBeVisible()
-  await expect(page).toHaveTitle('Error: Sign in | Barre')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(said(page, 'a reset link is on its way')).toBeVisible()
-
-  const posts: string[] = []
-  page.on('request', (sent) => {
-    if (sent.method() === 'POST') posts.push(sent.url())
-  })
-  await page.goto(await linkIn(request, email))
-  const [first, second] = ['New password', 'Repeat new password'].map((name) =>
-    page.getByLabel(name, { exact: true }),
-  )
-  const set = page.getByRole('button', { name: 'Reset password' })
-  await showPassword(page, 'New password')
-  await set.click()
-  await expect(page.locator('#newPassword-error')).toHaveText('Use at least 8 characters for your password.')
-  await expect(page.locator('#repeatedPassword-error')).toHaveText('Enter the password again.')
-  await expectAccessible(page)
-  await first?.fill('sissonne')
-  await second?.fill('sissone')
-  await set.click()
-  await expect(page.locator('#newPassword-error')).toBeHidden()
-  await expect(page.locator('#repeatedPassword-error')).toContainText("The passwords don't match.")
-  expect(posts).toEqual([])
-  await first?.fill('password1')
-  await second?.fill('password1')
-  await set.click()
-  await expect(page.locator('#newPassword-error')).toContainText('too easy to guess')
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize(phone)
-  await first?.fill(newPassword)
-  await second?.fill(newPassword)
-  await set.click()
-  await page.waitForURL('**/sign-in?changed')
-  await expect(page.getByText('Password has successfully been changed')).toBeVisible()
-  await typeSignIn(page, email, newPassword)
-  await page.waitForURL('**/my-account')
-  await expect(page.getByText(`Hello, ${carla.firstName}`)).toBeVisible()
-})
-
 /** What both presses send: the cookies of the page, before any answer. */
 async function expectSetAgain(page: Page): Promise<void> {
   const { request } = page
@@ -97,131 +43,163 @@ async function expectSetAgain(page: Page): Promise<void> {
   expect(signedIn.headers().location).toBe('/my-account')
 }
 
-test('[part of SESS-01] [E-18] a link that was used says so and leads to a new one; a button that is pressed again because the first answer was lost says that the password was set', async ({
-  page,
-  request,
-}) => {
-  const email = await newAccount(request)
-  await request.post('/api/user/reset-password', { data: { email } })
-  const link = await linkIn(request, email)
-  const resetToken = new URL(link, 'http://shop.example').searchParams.get('token')
-  const used = await request.post('/api/user/create-password', { data: { resetToken, newPassword } })
-  expect(used.status()).toBe(200)
-  await page.goto(link)
-  await page.getByLabel('New password', { exact: true }).fill('another password yet')
-  await page.getByLabel('Repeat new password', { exact: true }).fill('another password yet')
-  await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(said(page, 'This link has expired.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Request a new link' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-  await page.goto('/new-password?token=cut-short')
-  await expect(said(page, 'This link has expired.')).toBeVisible()
+const forgotten: Points = {
+  // Without script: scripts/shop/pages/session-pages.test.ts.
+  '[part of SESS-01] [part of VAL-01] [part of VAL-02] [VAL-03] a forgotten password is set anew by a mailed link, at 360 pixels; what is wrong with it stands at its field, before anything is sent':
+    async ({ page, request }) => {
+      const email = await newAccount(request)
+      await page.setViewportSize(phone)
+      await page.goto('/')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click()
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+      await typeSignIn(page, email, newPassword)
+      await expect(said(page, 'The email address or password is incorrect.')).toBeVisible()
+      await expect(page).toHaveTitle('Error: Sign in | Barre')
+      await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Send reset link' }).click()
+      await expect(said(page, 'a reset link is on its way')).toBeVisible()
 
-  await expectSetAgain(page)
-})
+      const posts: string[] = []
+      page.on('request', (sent) => {
+        if (sent.method() === 'POST') posts.push(sent.url())
+      })
+      await page.goto(await linkIn(request, email))
+      const [first, second] = ['New password', 'Repeat new password'].map((name) =>
+        page.getByLabel(name, { exact: true }),
+      )
+      const set = page.getByRole('button', { name: 'Reset password' })
+      await showPassword(page, 'New password')
+      await set.click()
+      await expect(page.locator('#newPassword-error')).toHaveText(
+        'Use at least 8 characters for your password.',
+      )
+      await expect(page.locator('#repeatedPassword-error')).toHaveText('Enter the password again.')
+      await expectAccessible(page)
+      await first?.fill('sissonne')
+      await second?.fill('sissone')
+      await set.click()
+      await expect(page.locator('#newPassword-error')).toBeHidden()
+      await expect(page.locator('#repeatedPassword-error')).toContainText("The passwords don't match.")
+      expect(posts).toEqual([])
+      await first?.fill('password1')
+      await second?.fill('password1')
+      await set.click()
+      await expect(page.locator('#newPassword-error')).toContainText('too easy to guess')
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize(phone)
+      await first?.fill(newPassword)
+      await second?.fill(newPassword)
+      await set.click()
+      await page.waitForURL('**/sign-in?changed')
+      await expect(page.getByText('Password has successfully been changed')).toBeVisible()
+      await typeSignIn(page, email, newPassword)
+      await page.waitForURL('**/my-account')
+      await expect(page.getByText(`Hello, ${carla.firstName}`)).toBeVisible()
+    },
 
-test('[UX-77] a password of 64 small letters is pasted, shown when asked for, left to password managers, taken whole and signs in; one of 7 is too short', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const long = 'pirouetteandarabesqueonaquietmondaymorningbesidethebarreofthehall'.slice(0, 64)
-  await page.goto('/register')
-  await page.waitForLoadState('networkidle')
-  const field = page.getByLabel('Password', { exact: true })
-  await expect(field).toHaveAttribute('autocomplete', 'new-password')
-  await page.evaluate((text) => navigator.clipboard.writeText(text), long)
-  await field.focus()
-  await page.keyboard.press('ControlOrMeta+V')
-  await expect(field).toHaveValue(long)
-  await showPassword(page, 'Password')
-  await expect(field).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(field).toHaveAttribute('type', 'password')
-  const email = `carla-${crypto.randomUUID()}@example.com`
-  await page.getByLabel('First name').fill('Carla')
-  await page.getByLabel('Last name').fill('Fracci')
-  await page.getByLabel('Email').fill(email)
-  await field.fill('sevenle')
-  const create = page.getByRole('button', { name: 'Create an account' })
-  await create.click()
-  await expect(page.locator('#password-error')).toHaveText('Use at least 8 characters for your password.')
-  await field.fill(long)
-  await create.click()
-  await page.waitForURL('**/my-account')
-  await context.clearCookies()
-  // access/every-page.spec.ts sees them before.
-  for (const path of ['/forgotten-password?sent', '/sign-in?changed']) {
-    await page.goto(path)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
-  await expect(field).toHaveAttribute('autocomplete', 'current-password')
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
-  await typeSignIn(page, email, long.slice(0, -1))
-  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
-  await field.fill(long)
-  await expect(field).toHaveAttribute('type', 'password')
-  await showPassword(page, 'Password')
-  await expect(field).toHaveValue(long)
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(field).toHaveAttribute('type', 'password')
-  await typeSignIn(page, email, long)
-  await page.waitForURL('**/my-account')
-})
+  '[part of SESS-01] [E-18] a link that was used says so and leads to a new one; a button that is pressed again because the first answer was lost says that the password was set':
+    async ({ page, request }) => {
+      const email = await newAccount(request)
+      await request.post('/api/user/reset-password', { data: { email } })
+      const link = await linkIn(request, email)
+      const resetToken = new URL(link, 'http://shop.example').searchParams.get('token')
+      const used = await request.post('/api/user/create-password', { data: { resetToken, newPassword } })
+      expect(used.status()).toBe(200)
+      await page.goto(link)
+      await page.getByLabel('New password', { exact: true }).fill('another password yet')
+      await page.getByLabel('Repeat new password', { exact: true }).fill('another password yet')
+      await page.getByRole('button', { name: 'Reset password' }).click()
+      await expect(said(page, 'This link has expired.')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Request a new link' }).click()
+      await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+      await page.goto('/new-password?token=cut-short')
+      await expect(said(page, 'This link has expired.')).toBeVisible()
 
-test('[E-10] [E-18] the token of a link leaves the address at once, is told to nobody and kept by nobody', async ({
-  page,
-  request,
-}) => {
-  const token = 'a'.repeat(43)
-  const path = `/new-password?token=${token}`
-  const answer = await request.get(path, { maxRedirects: 0 })
-  expect(answer.status()).toBe(302)
-  expect(answer.headers()).toMatchObject({
-    location: '/new-password',
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store',
-  })
-  const told: string[] = []
-  page.on('request', (sent) => told.push(sent.headers()['referer'] ?? ''))
-  const shown = await page.goto(path)
-  expect(shown?.headers()['cache-control']).toBe('no-store')
-  expect(new URL(page.url()).search).toBe('')
-  expect(await page.content()).not.toContain(token)
-  await page.getByRole('link', { name: 'Barre, home' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-  expect(told.length).toBeGreaterThan(0)
-  expect(told.filter((referrer) => referrer.includes(token))).toEqual([])
-})
+      await expectSetAgain(page)
+    },
 
-test('[part of SESS-01] [part of CHECKOUT-04] on the way through the checkout one signs in and goes on, with the bag', async ({
-  page,
-  request,
-}) => {
-  const email = await newAccount(request)
-  await fillBag(page, paths.slipper)
-  await page.goto('/checkout')
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await typeSignIn(page, email, password)
-  await page.waitForURL('**/checkout/details')
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
-  await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
-})
+  '[E-10] [E-18] the token of a link leaves the address at once, is told to nobody and kept by nobody':
+    async ({ page, request }) => {
+      const token = 'a'.repeat(43)
+      const path = `/new-password?token=${token}`
+      const answer = await request.get(path, { maxRedirects: 0 })
+      expect(answer.status()).toBe(302)
+      expect(answer.headers()).toMatchObject({
+        location: '/new-password',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      })
+      const told: string[] = []
+      page.on('request', (sent) => told.push(sent.headers()['referer'] ?? ''))
+      const shown = await page.goto(path)
+      expect(shown?.headers()['cache-control']).toBe('no-store')
+      expect(new URL(page.url()).search).toBe('')
+      expect(await page.content()).not.toContain(token)
+      await page.getByRole('link', { name: 'Barre, home' }).click()
+      await page.waitForURL((url) => url.pathname === '/')
+      expect(told.length).toBeGreaterThan(0)
+      expect(told.filter((referrer) => referrer.includes(token))).toEqual([])
+    },
+
+  '[UX-77] a password of 64 small letters is pasted, shown when asked for, left to password managers, taken whole and signs in; one of 7 is too short':
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const long = 'pirouetteandarabesqueonaquietmondaymorningbesidethebarreofthehall'.slice(0, 64)
+      await page.goto('/register')
+      await page.waitForLoadState('networkidle')
+      const field = page.getByLabel('Password', { exact: true })
+      await expect(field).toHaveAttribute('autocomplete', 'new-password')
+      await page.evaluate((text) => navigator.clipboard.writeText(text), long)
+      await field.focus()
+      await page.keyboard.press('ControlOrMeta+V')
+      await expect(field).toHaveValue(long)
+      await showPassword(page, 'Password')
+      await expect(field).toHaveAttribute('type', 'text')
+      await page.getByRole('button', { name: 'Hide password' }).click()
+      await expect(field).toHaveAttribute('type', 'password')
+      const email = `carla-${crypto.randomUUID()}@example.com`
+      await page.getByLabel('First name').fill('Carla')
+      await page.getByLabel('Last name').fill('Fracci')
+      await page.getByLabel('Email').fill(email)
+      await field.fill('sevenle')
+      const create = page.getByRole('button', { name: 'Create an account' })
+      await create.click()
+      await expect(page.locator('#password-error')).toHaveText('Use at least 8 characters for your password.')
+      await field.fill(long)
+      await create.click()
+      await page.waitForURL('**/my-account')
+      await context.clearCookies()
+      // access/every-page.spec.ts sees them before.
+      for (const path of ['/forgotten-password?sent', '/sign-in?changed']) {
+        await page.goto(path)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await expect(field).toHaveAttribute('autocomplete', 'current-password')
+      await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
+      await typeSignIn(page, email, long.slice(0, -1))
+      await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+      await field.fill(long)
+      await expect(field).toHaveAttribute('type', 'password')
+      await showPassword(page, 'Password')
+      await expect(field).toHaveValue(long)
+      await page.getByRole('button', { name: 'Hide password' }).click()
+      await expect(field).toHaveAttribute('type', 'password')
+      await typeSignIn(page, email, long)
+      await page.waitForURL('**/my-account')
+    },
+}
+
+test(titleOf(forgotten), inTurn(forgotten))
 
 const isOfVisitor = (name: string) => /^(customer|signed-in|cart|bag|checkout)/.test(name)
 
-for (const way of ['signing out', 'erasing the account']) {
-  const [ids, asked, back] =
-    way === 'signing out'
-      ? ['[E-5] ', '', ', and the way back shows nothing of the account']
-      : ['[part of SHOP-07] ', ', which is asked twice,', '']
-  test(`${ids}[SESS-04] after ${way}${asked} nothing of the customer is left in the browser: no session, bag, wishlist or typed details${back}`, async ({
-    page,
-    request,
-  }) => {
+const leavesNothing =
+  (way: 'signing out' | 'erasing the account'): Points[string] =>
+  async ({ page, request }) => {
     const email = await enterAsCustomer(page, request)
     await fillBag(page, paths.slipper)
     await fillSteps(page, { ...carla, emailAddress: email })
@@ -279,55 +257,77 @@ for (const way of ['signing out', 'erasing the account']) {
     await page.goto('/checkout')
     for (const label of ['First name', 'Last name', 'Email'])
       await expect(page.getByLabel(label)).toHaveValue('')
-  })
+  }
+
+const left: Points = {
+  '[E-5] [SESS-04] after signing out nothing of the customer is left in the browser: no session, bag, wishlist or typed details, and the way back shows nothing of the account':
+    leavesNothing('signing out'),
+  '[part of SHOP-07] [SESS-04] after erasing the account, which is asked twice, nothing of the customer is left in the browser: no session, bag, wishlist or typed details':
+    leavesNothing('erasing the account'),
 }
 
-// Without script: scripts/shop/pages/session-pages.test.ts.
-test('[part of SESS-01] [E-6] [UX-85] [part of ROUTE-16] a password is changed by who knows it, the second time as well, and its form holds none any more: this browser goes on, others are signed out', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const email = await newAccount(request)
-  const elsewhere = await browser.newContext({ viewport: phone })
-  const other = await elsewhere.newPage()
-  await page.setViewportSize(phone)
-  for (const each of [page, other]) await enterWith(each, email)
-  await page.goto('/change-password')
-  const change = page.getByRole('button', { name: 'Change password' })
-  const fields = ['Current password', 'New password', 'Repeat new password'].map((name) =>
-    page.getByLabel(name, { exact: true }),
-  )
-  const fill = async (current: string, next: string) => {
-    for (const [position, text] of [current, next, next].entries()) await fields[position]?.fill(text)
-    await change.click()
-  }
-  await fill('not my password', newPassword)
-  await expect(page.locator('#currentPassword-error')).toHaveText('The current password is incorrect.')
-  await expectAccessible(page)
-  let current = password
-  for (const next of [`${newPassword} at first`, newPassword]) {
-    await fill(current, next)
-    await page.waitForURL('**/my-account/password?changed')
-    for (const field of fields) await expect(field).toHaveValue('')
-    await expect(said(page, 'Password has successfully been changed')).toBeVisible()
-    await expect(said(page, 'You were signed out on all other devices.')).toBeVisible()
-    current = next
-  }
-  await other.goto('/my-account/password')
-  await expect(said(other, 'You need to be logged in to see this page')).toBeVisible()
-  // Over the home page, as this browser runs scripts.
-  const panel = other.getByRole('dialog', { name: 'Sign in' })
-  await panel.getByLabel('Email').fill(email)
-  await panel.getByLabel('Password', { exact: true }).fill(newPassword)
-  await panel.getByRole('button', { name: 'Sign in' }).click()
-  await other.waitForURL('**/my-account/password')
-  await expect(other.getByRole('button', { name: 'Change password' })).toBeVisible()
-  await elsewhere.close()
-  await page.goto('/my-account/privacy')
-  const asked = page.getByLabel('Current password', { exact: true })
-  await asked.fill(newPassword)
-  await page.getByRole('button', { name: 'Email me my data' }).click()
-  await page.waitForURL('**/my-account/privacy?asked')
-  await expect(asked).toHaveValue('')
-})
+test(titleOf(left), inTurn(left))
+
+const changed: Points = {
+  '[part of SESS-01] [part of CHECKOUT-04] on the way through the checkout one signs in and goes on, with the bag':
+    async ({ page, request }) => {
+      const email = await newAccount(request)
+      await fillBag(page, paths.slipper)
+      await page.goto('/checkout')
+      await page.getByRole('link', { name: 'Sign in' }).click()
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+      await typeSignIn(page, email, password)
+      await page.waitForURL('**/checkout/details')
+      await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+      await expect(page.getByLabel('First name')).toHaveValue(carla.firstName)
+    },
+
+  // Without script: scripts/shop/pages/session-pages.test.ts.
+  '[part of SESS-01] [E-6] [UX-85] [part of ROUTE-16] a password is changed by who knows it, the second time as well, and its form holds none any more: this browser goes on, others are signed out':
+    async ({ page, browser, request }) => {
+      const email = await newAccount(request)
+      const elsewhere = await browser.newContext({ viewport: phone })
+      const other = await elsewhere.newPage()
+      await page.setViewportSize(phone)
+      for (const each of [page, other]) await enterWith(each, email)
+      await page.goto('/change-password')
+      const change = page.getByRole('button', { name: 'Change password' })
+      const fields = ['Current password', 'New password', 'Repeat new password'].map((name) =>
+        page.getByLabel(name, { exact: true }),
+      )
+      const fill = async (current: string, next: string) => {
+        for (const [position, text] of [current, next, next].entries()) await fields[position]?.fill(text)
+        await change.click()
+      }
+      await fill('not my password', newPassword)
+      await expect(page.locator('#currentPassword-error')).toHaveText('The current password is incorrect.')
+      await expectAccessible(page)
+      let current = password
+      for (const next of [`${newPassword} at first`, newPassword]) {
+        await fill(current, next)
+        await page.waitForURL('**/my-account/password?changed')
+        for (const field of fields) await expect(field).toHaveValue('')
+        await expect(said(page, 'Password has successfully been changed')).toBeVisible()
+        await expect(said(page, 'You were signed out on all other devices.')).toBeVisible()
+        current = next
+      }
+      await other.goto('/my-account/password')
+      await expect(said(other, 'You need to be logged in to see this page')).toBeVisible()
+      // Over the home page, as this browser runs scripts.
+      const panel = other.getByRole('dialog', { name: 'Sign in' })
+      await panel.getByLabel('Email').fill(email)
+      await panel.getByLabel('Password', { exact: true }).fill(newPassword)
+      await panel.getByRole('button', { name: 'Sign in' }).click()
+      await other.waitForURL('**/my-account/password')
+      await expect(other.getByRole('button', { name: 'Change password' })).toBeVisible()
+      await elsewhere.close()
+      await page.goto('/my-account/privacy')
+      const asked = page.getByLabel('Current password', { exact: true })
+      await asked.fill(newPassword)
+      await page.getByRole('button', { name: 'Email me my data' }).click()
+      await page.waitForURL('**/my-account/privacy?asked')
+      await expect(asked).toHaveValue('')
+    },
+}
+
+test(titleOf(changed), inTurn(changed))

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { inTurn, type Points, titleOf } from '../../support/in-turn.ts'
 import { goToReview, addToCart, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -58,38 +59,39 @@ const fieldsOf = (page: Page) =>
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).toSorted()
 
-test('[E-64] a visitor gets no question, no tracking and no cookie', async ({ page, context, baseURL }) => {
-  const hosts = hostsAskedBy(context)
-  for (const path of shown) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    expect(await keptIn(page), path).toEqual([])
-    expect(await fieldsOf(page), path).not.toMatch(/birth|bday|dob|gender|sex/i)
-  }
-  expect(await cookieNames(context)).toEqual([])
-  expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
-})
+const inBrowsers: Points = {
+  '[E-64] a visitor gets no question, no tracking and no cookie': async ({ page, context, baseURL }) => {
+    const hosts = hostsAskedBy(context)
+    for (const path of shown) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      expect(await keptIn(page), path).toEqual([])
+      expect(await fieldsOf(page), path).not.toMatch(/birth|bday|dob|gender|sex/i)
+    }
+    expect(await cookieNames(context)).toEqual([])
+    expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
+  },
 
-test('[E-64] a buyer’s browser stores only what the purchase needs, and contacts no other host but the card provider, which watches nobody', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const hosts = hostsAskedBy(context)
-  await addToCart(page, paths.slipper)
-  const own = new URL(baseURL ?? '').host
-  expect([...hosts]).toEqual([own])
-  expect(await cookieNames(context)).toEqual(['bag', 'browser', 'cart', 'change'])
-  const script = page.waitForRequest('**/v3/?*')
-  await page.goto('/checkout')
-  // The script of the wallets, without what it knows a visitor by.
-  const provider = new URL((await script).url())
-  expect(provider.search).toBe('?advancedFraudSignals=false')
-  expect(await fieldsOf(page)).not.toMatch(/birth|bday|dob|gender|sex/i)
-  await goToReview(page)
-  expect(await cookieNames(context)).toEqual(keptByBuying)
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await page.waitForURL('**/order-success?order=*')
-  await expect.poll(() => keptIn(page)).toEqual([...keptByMessages, ...keptByOrdering])
-  expect([...hosts]).toEqual([own, provider.host])
-})
+  '[E-64] a buyer’s browser stores only what the purchase needs, and contacts no other host but the card provider, which watches nobody':
+    async ({ page, context, baseURL }) => {
+      const hosts = hostsAskedBy(context)
+      await addToCart(page, paths.slipper)
+      const own = new URL(baseURL ?? '').host
+      expect([...hosts]).toEqual([own])
+      expect(await cookieNames(context)).toEqual(['bag', 'browser', 'cart', 'change'])
+      const script = page.waitForRequest('**/v3/?*')
+      await page.goto('/checkout')
+      // The script of the wallets, without what it knows a visitor by.
+      const provider = new URL((await script).url())
+      expect(provider.search).toBe('?advancedFraudSignals=false')
+      expect(await fieldsOf(page)).not.toMatch(/birth|bday|dob|gender|sex/i)
+      await goToReview(page)
+      expect(await cookieNames(context)).toEqual(keptByBuying)
+      await page.getByRole('button', { name: /Place order/ }).click()
+      await page.waitForURL('**/order-success?order=*')
+      await expect.poll(() => keptIn(page)).toEqual([...keptByMessages, ...keptByOrdering])
+      expect([...hosts]).toEqual([own, provider.host])
+    },
+}
+
+test(titleOf(inBrowsers), inTurn(inBrowsers))

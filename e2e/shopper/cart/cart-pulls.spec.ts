@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAsCustomer } from '../../support/customer.ts'
+import { inTurn, type Points, titleOf } from '../../support/in-turn.ts'
 import { enterReview, fillBag, fillDetails, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -63,54 +64,56 @@ test('[part of CART-09] the bag is pulled every 2000 ms at most, unless its line
   expect(pulls()).toBe(3)
 })
 
-test('[part of CART-09] after an order of a signed-in customer the empty bag is shown before the shop answers', async ({
-  page,
-  request,
-}) => {
-  await enterAsCustomer(page, request)
-  await fillBag(page, skirt)
-  await enterReview(page)
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await page.waitForURL('**/order-success**')
-  const pulls = countPulls(page)
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<undefined>()
-  await page.route('**/cart.data*', async (route) => {
-    await mayAnswer
-    await route.continue()
-  })
-  await openDrawer(page)
-  await expect(drawer(page).getByText('Your bag is empty')).toBeVisible()
-  expect(pulls()).toBe(0)
-  answer(undefined)
-  // It asks all the same.
-  await expect.poll(pulls).toBe(1)
-  await expect(drawer(page).getByText('Your bag is empty')).toBeVisible()
-  await fillBag(page, paths.leotardInBlackS)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await openDrawer(page)
-  await expect(drawer(page).getByRole('heading', { name: 'Camisole Leotard' })).toBeVisible()
-})
+const ofPulls: Points = {
+  '[part of CART-09] after an order of a signed-in customer the empty bag is shown before the shop answers':
+    async ({ page, request }) => {
+      await enterAsCustomer(page, request)
+      await fillBag(page, skirt)
+      await enterReview(page)
+      await page.getByRole('button', { name: /Place order/ }).click()
+      await page.waitForURL('**/order-success**')
+      const pulls = countPulls(page)
+      const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<undefined>()
+      await page.route('**/cart.data*', async (route) => {
+        await mayAnswer
+        await route.continue()
+      })
+      await openDrawer(page)
+      await expect(drawer(page).getByText('Your bag is empty')).toBeVisible()
+      expect(pulls()).toBe(0)
+      answer(undefined)
+      // It asks all the same.
+      await expect.poll(pulls).toBe(1)
+      await expect(drawer(page).getByText('Your bag is empty')).toBeVisible()
+      await fillBag(page, paths.leotardInBlackS)
+      await page.goto('/', { waitUntil: 'networkidle' })
+      await openDrawer(page)
+      await expect(drawer(page).getByRole('heading', { name: 'Camisole Leotard' })).toBeVisible()
+    },
 
-test('[part of CART-09] the ways to ship and to pay are refreshed every 600000 ms', async ({ page }) => {
-  await fillBag(page, skirt)
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('ahead')) asked++
-  })
-  // Without a worker, which has them from the start, the first form that is sent asks.
-  const send = async (at: number) => {
-    await page.clock.setFixedTime(at)
-    await page.goto('/checkout/details')
-    await fillDetails(page)
-    await page.getByRole('button', { name: 'Continue to shipping' }).click()
-    await page.waitForURL('**/checkout/shipping')
-    await page.waitForLoadState('networkidle')
-  }
-  const began = Date.now()
-  await send(began)
-  await expect.poll(() => asked).toBe(1)
-  await send(began + 599_999)
-  expect(asked).toBe(1)
-  await send(began + 600_000)
-  await expect.poll(() => asked).toBe(2)
-})
+  '[part of CART-09] the ways to ship and to pay are refreshed every 600000 ms': async ({ page }) => {
+    await fillBag(page, skirt)
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('ahead')) asked++
+    })
+    // Without a worker, which has them from the start, the first form that is sent asks.
+    const send = async (at: number) => {
+      await page.clock.setFixedTime(at)
+      await page.goto('/checkout/details')
+      await fillDetails(page)
+      await page.getByRole('button', { name: 'Continue to shipping' }).click()
+      await page.waitForURL('**/checkout/shipping')
+      await page.waitForLoadState('networkidle')
+    }
+    const began = Date.now()
+    await send(began)
+    await expect.poll(() => asked).toBe(1)
+    await send(began + 599_999)
+    expect(asked).toBe(1)
+    await send(began + 600_000)
+    await expect.poll(() => asked).toBe(2)
+  },
+}
+
+test(titleOf(ofPulls), inTurn(ofPulls))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inTurn, type Points, titleOf } from '../../support/in-turn.ts'
 import { fillBag, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -29,100 +30,100 @@ async function openCart(page: Page): Promise<void> {
   await page.goto('/cart', { waitUntil: 'networkidle' })
 }
 
-test('[E-1] [part of CART-09] no script reads the cart or the session, and no answer tells them; while the shop is too busy, or without a connection and the script that keeps changes for later, the page says that the bag cannot be changed, and keeps it; where the API does not know the browser’s cookies, the form does it; many presses come to the last quantity, once, also if the page is left before the shop has answered the first', async ({
-  page,
-  context,
-}) => {
-  await openCart(page)
-  const cart = (await context.cookies()).find(({ name }) => name === 'cart')?.value ?? ''
-  expect(cart).toMatch(/^[0-9a-f]{32}$/)
-  const told: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (/\/api\/|\/cart/.test(response.url())) told.push(response.text().catch(() => '')) // the page was closed
-  })
-  await increase(page).click()
-  await expect(subtotal(page)).toContainText('$48.00')
-  expect(await page.evaluate(() => document.cookie)).toBe('bag=2')
-  const answers = (await Promise.all(told)).join()
-  expect(answers).toContain('{{cartId}}')
-  expect(answers).not.toContain(cart)
-  expect(await page.content()).not.toContain(cart)
+const inPage: Points = {
+  '[E-1] [part of CART-09] no script reads the cart or the session, and no answer tells them; while the shop is too busy, or without a connection and the script that keeps changes for later, the page says that the bag cannot be changed, and keeps it; where the API does not know the browser’s cookies, the form does it; many presses come to the last quantity, once, also if the page is left before the shop has answered the first':
+    async ({ page, context }) => {
+      await openCart(page)
+      const cart = (await context.cookies()).find(({ name }) => name === 'cart')?.value ?? ''
+      expect(cart).toMatch(/^[0-9a-f]{32}$/)
+      const told: Promise<string>[] = []
+      page.on('response', (response) => {
+        if (/\/api\/|\/cart/.test(response.url())) told.push(response.text().catch(() => '')) // the page was closed
+      })
+      await increase(page).click()
+      await expect(subtotal(page)).toContainText('$48.00')
+      expect(await page.evaluate(() => document.cookie)).toBe('bag=2')
+      const answers = (await Promise.all(told)).join()
+      expect(answers).toContain('{{cartId}}')
+      expect(answers).not.toContain(cart)
+      expect(await page.content()).not.toContain(cart)
 
-  const refused = page.getByText("We couldn't update your bag.")
-  const busy = { status: 503, json: { code: 503, result: '', reason: 'unavailable' } }
-  await page.route(ofApi, (route) => route.fulfill(busy))
-  await increase(page).click()
-  await expect(refused).toBeVisible()
-  await expect(quantity(page)).toHaveValue('2')
-  await page.unroute(ofApi)
-  await increase(page).click()
-  await expect(subtotal(page)).toContainText('$72.00')
-  await expect(refused).toHaveCount(0)
+      const refused = page.getByText("We couldn't update your bag.")
+      const busy = { status: 503, json: { code: 503, result: '', reason: 'unavailable' } }
+      await page.route(ofApi, (route) => route.fulfill(busy))
+      await increase(page).click()
+      await expect(refused).toBeVisible()
+      await expect(quantity(page)).toHaveValue('2')
+      await page.unroute(ofApi)
+      await increase(page).click()
+      await expect(subtotal(page)).toContainText('$72.00')
+      await expect(refused).toHaveCount(0)
 
-  await context.setOffline(true)
-  await increase(page).click()
-  await expect(refused).toBeVisible()
-  await expect(quantity(page)).toHaveValue('3')
-  await context.setOffline(false)
-  await increase(page).click()
-  await expect(subtotal(page)).toContainText('$96.00')
+      await context.setOffline(true)
+      await increase(page).click()
+      await expect(refused).toBeVisible()
+      await expect(quantity(page)).toHaveValue('3')
+      await context.setOffline(false)
+      await increase(page).click()
+      await expect(subtotal(page)).toContainText('$96.00')
 
-  const { forms } = noteRequests(page)
-  await page.route(ofApi, async (route) => {
-    const { origin: _origin, 'sec-fetch-site': _site, ...headers } = await route.request().allHeaders()
-    await route.fulfill({ response: await route.fetch({ headers }) })
-  })
-  await increase(page).click()
-  await expect(subtotal(page)).toContainText('$120.00')
-  expect(forms).toHaveLength(1)
-  await page.unroute(ofApi)
+      const { forms } = noteRequests(page)
+      await page.route(ofApi, async (route) => {
+        const { origin: _origin, 'sec-fetch-site': _site, ...headers } = await route.request().allHeaders()
+        await route.fulfill({ response: await route.fetch({ headers }) })
+      })
+      await increase(page).click()
+      await expect(subtotal(page)).toContainText('$120.00')
+      expect(forms).toHaveLength(1)
+      await page.unroute(ofApi)
 
-  for (let press = 0; press < 4; press++) await increase(page).click()
-  await expect(quantity(page)).toHaveValue('9')
-  await expect(subtotal(page)).toContainText('$216.00')
-  await page.reload()
-  await expect(quantity(page)).toHaveValue('9')
-  await page.route(ofApi, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    await route.continue().catch(() => undefined) // the page is gone
-  })
-  for (let press = 0; press < 4; press++) await increase(page).click()
-  await expect(quantity(page)).toHaveValue('13')
-  await page.goto('/help')
-  await page.unrouteAll({ behavior: 'wait' })
-  await expect(async () => {
-    await page.goto('/cart')
-    await expect(quantity(page)).toHaveValue('13', { timeout: 1_000 })
-  }).toPass()
-})
+      for (let press = 0; press < 4; press++) await increase(page).click()
+      await expect(quantity(page)).toHaveValue('9')
+      await expect(subtotal(page)).toContainText('$216.00')
+      await page.reload()
+      await expect(quantity(page)).toHaveValue('9')
+      await page.route(ofApi, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        await route.continue().catch(() => undefined) // the page is gone
+      })
+      for (let press = 0; press < 4; press++) await increase(page).click()
+      await expect(quantity(page)).toHaveValue('13')
+      await page.goto('/help')
+      await page.unrouteAll({ behavior: 'wait' })
+      await expect(async () => {
+        await page.goto('/cart')
+        await expect(quantity(page)).toHaveValue('13', { timeout: 1_000 })
+      }).toPass()
+    },
 
-test('a change whose answer was lost is sent again by the form, and counts once; a line that another tab removed is gone here too, without an error', async ({
-  page,
-  context,
-}) => {
-  await openCart(page)
-  const { calls, forms } = noteRequests(page)
-  const other = await context.newPage()
-  await page.route(ofApi, async (route) => {
-    await route.fetch()
-    // Meanwhile the shopper changes it in another tab: the retry does not undo that.
-    await other.goto('/cart', { waitUntil: 'networkidle' })
-    await increase(other).click()
-    await expect(subtotal(other)).toContainText('$72.00')
-    await route.abort('connectionreset')
-  })
-  await increase(page).click()
-  await expect(subtotal(page)).toContainText('$72.00')
-  await expect(header(page)).toHaveAccessibleName('Bag, 3 items')
-  expect([calls.length, forms.length]).toEqual([1, 1])
+  'a change whose answer was lost is sent again by the form, and counts once; a line that another tab removed is gone here too, without an error':
+    async ({ page, context }) => {
+      await openCart(page)
+      const { calls, forms } = noteRequests(page)
+      const other = await context.newPage()
+      await page.route(ofApi, async (route) => {
+        await route.fetch()
+        // Meanwhile the shopper changes it in another tab: the retry does not undo that.
+        await other.goto('/cart', { waitUntil: 'networkidle' })
+        await increase(other).click()
+        await expect(subtotal(other)).toContainText('$72.00')
+        await route.abort('connectionreset')
+      })
+      await increase(page).click()
+      await expect(subtotal(page)).toContainText('$72.00')
+      await expect(header(page)).toHaveAccessibleName('Bag, 3 items')
+      expect([calls.length, forms.length]).toEqual([1, 1])
 
-  await page.unroute(ofApi)
-  for (const tab of [page, other]) {
-    await tab.getByRole('link', { name: 'Remove Canvas Ballet Slipper' }).click()
-    await tab.getByRole('button', { name: 'Remove' }).click()
-    await expect(tab.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
-  }
-})
+      await page.unroute(ofApi)
+      for (const tab of [page, other]) {
+        await tab.getByRole('link', { name: 'Remove Canvas Ballet Slipper' }).click()
+        await tab.getByRole('button', { name: 'Remove' }).click()
+        await expect(tab.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+      }
+    },
+}
+
+test(titleOf(inPage), inTurn(inPage))
 
 /** Of the leotard in black, with its size open. */
 async function pathOfBlack(page: Page): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { enterAsCustomer, enterWith, newAccount, password } from '../../support/customer.ts'
+import { inTurn, type Points, titleOf } from '../../support/in-turn.ts'
 import { carla, enterPayment, fillBag, fillSteps, goOnToReview, paths } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -22,61 +23,63 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
-test('[E-66] a guest pays by card, in the fields of the provider, after one that is refused; the number of a card is sent to the provider and to nobody else', async ({
-  page,
-  baseURL,
-}) => {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    const { origin } = new URL(request.url())
-    if (origin === new URL(baseURL ?? '').origin) sent.push(`${request.url()} ${request.postData() ?? ''}`)
-  })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await fillBag(page, paths.slipper)
-  await enterPayment(page)
-  await page.getByLabel(/^Card/).check()
-  await goOnToReview(page)
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await page.waitForURL('**/order-payment?order=*')
-  await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible()
-  await expect(page.getByRole('main').locator('input')).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await typeCard(page, refusedCard)
-  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
-  await typeCard(page, goodCard)
-  await page.waitForURL('**/order-success?order=*')
-  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible()
-  expect(sent.length).toBeGreaterThan(3)
-  const digits = sent.join('\n').replaceAll(/[^\d\n]/g, '')
-  for (const card of [refusedCard, goodCard]) expect(digits).not.toContain(card.replaceAll(' ', ''))
-})
+const byCard: Points = {
+  '[E-66] a guest pays by card, in the fields of the provider, after one that is refused; the number of a card is sent to the provider and to nobody else':
+    async ({ page, baseURL }) => {
+      const sent: string[] = []
+      page.on('request', (request) => {
+        const { origin } = new URL(request.url())
+        if (origin === new URL(baseURL ?? '').origin)
+          sent.push(`${request.url()} ${request.postData() ?? ''}`)
+      })
+      await page.setViewportSize({ width: 360, height: 740 })
+      await fillBag(page, paths.slipper)
+      await enterPayment(page)
+      await page.getByLabel(/^Card/).check()
+      await goOnToReview(page)
+      await page.getByRole('button', { name: /Place order/ }).click()
+      await page.waitForURL('**/order-payment?order=*')
+      await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible()
+      await expect(page.getByRole('main').locator('input')).toHaveCount(0)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await typeCard(page, refusedCard)
+      await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
+      await typeCard(page, goodCard)
+      await page.waitForURL('**/order-success?order=*')
+      await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible()
+      expect(sent.length).toBeGreaterThan(3)
+      const digits = sent.join('\n').replaceAll(/[^\d\n]/g, '')
+      for (const card of [refusedCard, goodCard]) expect(digits).not.toContain(card.replaceAll(' ', ''))
+    },
 
-test('where the provider’s script does not come, the order is kept and the payment can be tried again; one that was left unpaid is found again, and paid from its page', async ({
-  page,
-}) => {
-  // Wallets ask for it before, by another path.
-  const script = /\/v3\/(?:\?|$)/
-  await page.route(script, (route) => route.abort())
-  await orderByCard(page)
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'We could not reach the payment provider.' }),
-  ).toBeVisible()
-  await page.unroute(script)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible()
+  'where the provider’s script does not come, the order is kept and the payment can be tried again; one that was left unpaid is found again, and paid from its page':
+    async ({ page }) => {
+      // Wallets ask for it before, by another path.
+      const script = /\/v3\/(?:\?|$)/
+      await page.route(script, (route) => route.abort())
+      await orderByCard(page)
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'We could not reach the payment provider.' }),
+      ).toBeVisible()
+      await page.unroute(script)
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible()
 
-  const order = new URL(page.url()).searchParams.get('order') ?? ''
-  await page.goto(`/order-success?order=${order}`)
-  await expect(page.getByText('Your order is waiting for payment.')).toBeVisible()
-  await expect(page.getByText("Once it's paid, we'll pack your order")).toBeVisible()
-  await page.getByRole('link', { name: 'Pay now' }).click()
-  await page.waitForURL('**/order-payment?order=*')
-  await typeCard(page, goodCard)
-  await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible()
-  await page.goto(`/order-payment?order=${order}`)
-  await page.waitForURL('**/order-success?order=*')
-})
+      const order = new URL(page.url()).searchParams.get('order') ?? ''
+      await page.goto(`/order-success?order=${order}`)
+      await expect(page.getByText('Your order is waiting for payment.')).toBeVisible()
+      await expect(page.getByText("Once it's paid, we'll pack your order")).toBeVisible()
+      await page.getByRole('link', { name: 'Pay now' }).click()
+      await page.waitForURL('**/order-payment?order=*')
+      await typeCard(page, goodCard)
+      await expect(page.getByText('Your payment was received. Thank you.')).toBeVisible()
+      await page.goto(`/order-payment?order=${order}`)
+      await page.waitForURL('**/order-success?order=*')
+    },
+}
+
+test(titleOf(byCard), inTurn(byCard))
 
 test('a customer pays an order that was left unpaid in another browser, from the account, and nobody else does', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inTurn, type Points, titleOf } from '../../support/in-turn.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** Keeps the answers of a path back until they are let go. */
@@ -25,13 +26,9 @@ const boxesOf = (page: Page, selector: string, from = 0) =>
   )
 
 // Rows of three: coming-count.test.ts.
-for (const [width, columns] of [
-  [360, 2],
-  [1600, 4],
-] as const) {
-  test(`[part of CAT-01] [part of UX-18] at ${width} pixels the next tiles of a list have their places while they come, in its last row and one more; then they take them, and nothing moves`, async ({
-    page,
-  }) => {
+const placesAt =
+  (width: number, columns: number): Points[string] =>
+  async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/c/bobbins', { waitUntil: 'networkidle' })
     const letGo = await hold(page, '**/list/tiles*')
@@ -56,52 +53,58 @@ for (const [width, columns] of [
     const now = await boxesOf(page, tiles)
     expect(now.slice(0, 50)).toEqual(before)
     expect(now.slice(50, 50 + held.length)).toEqual(held)
-  })
+  }
+
+const coming: Points = {
+  '[part of CAT-01] [part of UX-18] at 360 pixels the next tiles of a list have their places while they come, in its last row and one more; then they take them, and nothing moves':
+    placesAt(360, 2),
+  '[part of CAT-01] [part of UX-18] at 1600 pixels the next tiles of a list have their places while they come, in its last row and one more; then they take them, and nothing moves':
+    placesAt(1600, 4),
+  '[part of CAT-01] the last tiles of a list have no more places than there are, which stand still where a visitor wants no motion, and go where the tiles do not come':
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: 1600, height: 800 })
+      await page.goto('/c/bobbins?page=3', { waitUntil: 'networkidle' })
+      const held = Promise.withResolvers<undefined>()
+      await page.route('**/list/tiles*', async (route) => {
+        await held.promise
+        await route.fulfill({ status: 503, body: 'away' })
+      })
+      await page.getByRole('link', { name: 'Load 10 more (150 of 160)' }).click()
+      await expect(page.locator(places)).toHaveCount(6)
+      const motion = await page
+        .locator(`${places}, ${places} *`)
+        .evaluateAll((all) => all.map((each) => getComputedStyle(each).animationName))
+      expect(new Set(motion)).toEqual(new Set(['none']))
+      held.resolve(undefined)
+      await expect(page.getByRole('region', { name: 'Products' }).getByRole('alert')).toBeVisible()
+      await expect(page.locator(places)).toHaveCount(0)
+    },
+
+  'suggestions have their places while they are on their way, at 360 and 1280 px': async ({ page }) => {
+    for (const [width, path] of [
+      [360, '/help'],
+      [1280, '/magazine'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      const letGo = await hold(page, '**/api/catalog/suggestions*')
+      const box = page.getByRole('combobox', { name: 'Search the shop' })
+      const header = page.getByRole('banner')
+      await header
+        .getByRole('searchbox')
+        .or(header.getByRole('link', { name: 'Search' }))
+        .first()
+        .click()
+      await box.fill('leo')
+      const coming = page.getByRole('dialog').locator('[aria-hidden]:has(> div > div > span)')
+      await expect(coming).toBeVisible()
+      letGo()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(coming).toHaveCount(0)
+      await page.unrouteAll()
+    }
+  },
 }
 
-test('[part of CAT-01] the last tiles of a list have no more places than there are, which stand still where a visitor wants no motion, and go where the tiles do not come', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 1600, height: 800 })
-  await page.goto('/c/bobbins?page=3', { waitUntil: 'networkidle' })
-  const held = Promise.withResolvers<undefined>()
-  await page.route('**/list/tiles*', async (route) => {
-    await held.promise
-    await route.fulfill({ status: 503, body: 'away' })
-  })
-  await page.getByRole('link', { name: 'Load 10 more (150 of 160)' }).click()
-  await expect(page.locator(places)).toHaveCount(6)
-  const motion = await page
-    .locator(`${places}, ${places} *`)
-    .evaluateAll((all) => all.map((each) => getComputedStyle(each).animationName))
-  expect(new Set(motion)).toEqual(new Set(['none']))
-  held.resolve(undefined)
-  await expect(page.getByRole('region', { name: 'Products' }).getByRole('alert')).toBeVisible()
-  await expect(page.locator(places)).toHaveCount(0)
-})
-
-test('suggestions have their places while they are on their way, at 360 and 1280 px', async ({ page }) => {
-  for (const [width, path] of [
-    [360, '/help'],
-    [1280, '/magazine'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(path)
-    const letGo = await hold(page, '**/api/catalog/suggestions*')
-    const box = page.getByRole('combobox', { name: 'Search the shop' })
-    const header = page.getByRole('banner')
-    await header
-      .getByRole('searchbox')
-      .or(header.getByRole('link', { name: 'Search' }))
-      .first()
-      .click()
-    await box.fill('leo')
-    const coming = page.getByRole('dialog').locator('[aria-hidden]:has(> div > div > span)')
-    await expect(coming).toBeVisible()
-    letGo()
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await expect(coming).toHaveCount(0)
-    await page.unrouteAll()
-  }
-})
+test(titleOf(coming), inTurn(coming))
