@@ -4,9 +4,9 @@ import { enterAsCustomer } from '../support/customer.ts'
 import { expectOfEveryScreen } from '../support/every-screen.ts'
 import { faultsOf } from '../support/field-faults.ts'
 import { press, tabTo } from '../support/keyboard.ts'
-import { openOwnShop } from '../support/own-shop.ts'
-import { fillBag, paths } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
+import { type SharedShop, test } from '../support/shared-shop.ts'
+import { fillBag } from '../support/shopper.ts'
+import { expect } from '../support/test.ts'
 import {
   askForReturn,
   chooseReturn,
@@ -15,34 +15,19 @@ import {
   expectEmptyReturn,
   expectPhotoAfterCode,
   fillReturn,
+  leotard,
   lookUp,
   newEmail,
   order,
-  type OwnShop,
   ship,
-  shopThatKeepsMail,
   typeLookUp,
 } from './returned.ts'
 
-// One after the other: each worker would start a shop of its own.
-test.describe.configure({ mode: 'default' })
-
-// A shop of its own: its orders are shipped while a test runs.
-let shop: OwnShop
-let isOpen = false
-test.use({
-  baseURL: [
-    // Playwright wants the braces.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      if (!isOpen) shop = await openOwnShop(...shopThatKeepsMail)
-      isOpen = true
-      await use(shop.origin)
-    },
-    { scope: 'test', timeout: 300_000 },
-  ],
+// Where orders are shipped while a test runs.
+let shop: SharedShop
+test.beforeAll(({ sharedShop }) => {
+  shop = sharedShop
 })
-test.afterAll(() => shop.close())
 
 test('[RMA-01] [UX-80] [UX-81] a guest finds an order with its number and the email, and reads one answer for every miss', async ({
   page,
@@ -241,7 +226,7 @@ test('[part of UX-64] [UX-71] [part of RMA-04] every field of a return has a lab
   context,
 }) => {
   const email = await enterAsCustomer(page, context.request)
-  await fillBag(page, paths.leotardInBlackS)
+  await fillBag(page, leotard)
   const number = await order(page, email)
   await ship(shop, number)
   await page.goto(`/my-account/orders/${number}`)
