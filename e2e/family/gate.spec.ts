@@ -54,46 +54,46 @@ test('[K5] [REGULAR-03] [REGULAR-07] [part of UX-100] a family asks for a page, 
   await expect(page).toHaveURL(new RegExp(`/${store}/passcode`))
 })
 
-test('[UX-101] a link with the passcode fills the box and leaves no trace of it in the URL; a paste works', async ({
+test('[UX-101] a link with the passcode fills the box and leaves no trace of it in the URL; a paste works; the link fills the box before the page has its scripts, and the button works then', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto(`/${store}/passcode#code=${familyPasscode}`)
-  const box = page.getByLabel('Passcode', { exact: true })
-  await expect(box).toHaveValue(familyPasscode)
-  await expect(page).toHaveURL(new RegExp(`/${store}/passcode$`))
-  await box.fill('')
-  await box.evaluate((input, text) => {
-    input.focus()
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    const isTaken = input.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-    if (!isTaken) throw new Error('The page stops a paste.')
-  }, familyPasscode)
-  expect(asked.filter((url) => url.includes(familyPasscode))).toEqual([])
-  // The key goes with the form, for when strangers guess.
-  await page.goto(`/${store}/passcode#code=${familyPasscode}&key=AbCd-_12`)
-  await expect(box).toHaveValue(familyPasscode)
-  const posted = page.waitForRequest((request) => request.method() === 'POST')
-  await page.getByRole('button', { name: 'Enter the store' }).click()
-  expect((await posted).postData()).toContain('key=AbCd-_12')
-  await page.waitForURL(`**/${store}/home`)
-})
-
-test('[UX-101] the link fills the box before the page has its scripts, and the button works then', async ({
-  page,
-}) => {
-  const letScriptsCome = await holdScripts(page)
-  await page.goto(`/${store}/passcode#code=${familyPasscode}&key=AbCd-_12`, { waitUntil: 'commit' })
-  await expect(page.getByLabel('Passcode', { exact: true })).toHaveValue(familyPasscode)
-  await expect(page.locator('input[name="key"]')).toHaveValue('AbCd-_12')
-  await page.getByRole('button', { name: 'Enter the store' }).click()
-  await page.waitForURL(`**/${store}/home`, { waitUntil: 'commit' })
-  letScriptsCome()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ballonné School' })).toBeVisible()
+  await test.step('a link', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`/${store}/passcode#code=${familyPasscode}`)
+    const box = page.getByLabel('Passcode', { exact: true })
+    await expect(box).toHaveValue(familyPasscode)
+    await expect(page).toHaveURL(new RegExp(`/${store}/passcode$`))
+    await box.fill('')
+    await box.evaluate((input, text) => {
+      input.focus()
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      const isTaken = input.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+      if (!isTaken) throw new Error('The page stops a paste.')
+    }, familyPasscode)
+    expect(asked.filter((url) => url.includes(familyPasscode))).toEqual([])
+    // The key goes with the form, for when strangers guess.
+    await page.goto(`/${store}/passcode#code=${familyPasscode}&key=AbCd-_12`)
+    await expect(box).toHaveValue(familyPasscode)
+    const posted = page.waitForRequest((request) => request.method() === 'POST')
+    await page.getByRole('button', { name: 'Enter the store' }).click()
+    expect((await posted).postData()).toContain('key=AbCd-_12')
+    await page.waitForURL(`**/${store}/home`)
+  })
+  await test.step('before the scripts', async () => {
+    await page.context().clearCookies()
+    const letScriptsCome = await holdScripts(page)
+    await page.goto(`/${store}/passcode#code=${familyPasscode}&key=AbCd-_12`, { waitUntil: 'commit' })
+    await expect(page.getByLabel('Passcode', { exact: true })).toHaveValue(familyPasscode)
+    await expect(page.locator('input[name="key"]')).toHaveValue('AbCd-_12')
+    await page.getByRole('button', { name: 'Enter the store' }).click()
+    await page.waitForURL(`**/${store}/home`, { waitUntil: 'commit' })
+    letScriptsCome()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ballonné School' })).toBeVisible()
+  })
 })
 
 test('[UX-102] after too many wrong passcodes the wait counts down, and then the button works again', async ({
