@@ -7,15 +7,15 @@ import { chromiumFlags } from '../../scripts/browser/chromium-flags.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { mailTo } from '../support/mail.ts'
 import { stockOf } from '../support/other-shopper.ts'
-import { carla, fillAddress, fillBag, fillDetails, paths, said } from '../support/shopper.ts'
+import { carla, fillAddress, fillBag, fillDetails, goOnToReview, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { noticeLine } from './line.ts'
 import { dumpDatabases, savedPaths, settled, workerReady } from './support.ts'
+import { keptOrders, orderWaits, placedNumber, placeOffline } from './waiting.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const pinkSkirt = '/p/SKI/wrap-skirt/SKI-S-Pink'
-const placeOffline = (page: Page) => page.getByRole('button', { name: 'Place order, send when online' })
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 /** What a browser needs for the checkout without a connection is there after the first page. */
@@ -120,7 +120,7 @@ test('[NET-15] a shopper reads what was visited, fills the bag, checks out and c
   }
 })
 
-test('[part of NET-15] [UX-71] [part of UX-71] a connection that is lost between two steps loses nothing, and with it back the shop has all of it; what was typed without a connection is in the form again once the shop has it, and what is typed while the shop gets an older text is not replaced by it', async ({
+test('[part of NET-15] [UX-71] [part of UX-71] a connection that is lost between two steps loses nothing, and with it back the shop has all of it; what was typed without a connection is in the form again once the shop has it, and what is typed while the shop gets an older text is not replaced by it; a megabyte in each of two fields is refused without a connection, at its field and without effect, and the order goes once it is corrected', async ({
   page,
   context,
 }) => {
@@ -193,6 +193,36 @@ test('[part of NET-15] [UX-71] [part of UX-71] a connection that is lost between
     await page.reload()
     await expect(street).toHaveValue('3 New Street')
   })
+  await test.step('a megabyte', async () => {
+    await page.unrouteAll({ behavior: 'wait' })
+    await fillBag(page, '/p/BOB-145/bobbin-145')
+    await page.goto('/checkout')
+    await workerReady(page)
+    await fillDetails(page)
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+    await page.waitForURL('**/checkout/shipping')
+    await settled(page)
+    await context.setOffline(true)
+    await fillAddress(page)
+    const fields = ['Street address', 'City'].map((label) => page.getByLabel(label))
+    const before = await Promise.all(fields.map((field) => field.inputValue()))
+    for (const field of fields) await field.fill(megabyte)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    for (const [nth, field] of fields.entries()) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(/\w/)
+      await expect(page).toHaveURL(/\/checkout\/shipping/)
+      await field.fill(before[nth]!)
+    }
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.waitForURL('**/checkout/payment')
+    await goOnToReview(page)
+    await placeOffline(page).click()
+    await expect(orderWaits(page)).toBeVisible()
+    expect(JSON.stringify(await keptOrders(page)).length).toBeLessThan(20_000)
+    await context.setOffline(false)
+    await placedNumber(page)
+  })
 })
 
 /** Without a connection, a street that the shop has not seen. */
@@ -201,3 +231,5 @@ async function typeStreetOffline(page: Page, context: BrowserContext, street: st
   await page.getByLabel('Street address').fill(street)
   await expect.poll(() => dumpDatabases(page)).toContain(street)
 }
+
+const megabyte = 'a'.repeat(1024 * 1024)

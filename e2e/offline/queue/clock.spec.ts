@@ -1,19 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { enterAsCustomer } from '../../support/customer.ts'
 import { expect, test } from '../../support/test.ts'
-import { keptOrders, orderWithout } from '../waiting.ts'
+import { keptOrderOf, orderWithout, placedNumberOf } from '../waiting.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
-
-async function orderOf(page: Page, sku: string) {
-  const orders = await keptOrders(page)
-  return orders.find(({ order }) => order.products.some((product) => product.sku === sku))
-}
-
-async function placedNumberOf(page: Page, sku: string): Promise<string> {
-  await expect.poll(async () => (await orderOf(page, sku))?.state).toBe('confirmed')
-  return (await orderOf(page, sku))?.orderNumber ?? ''
-}
 
 const orderBobbin = (page: Page, context: BrowserContext, sku: string) =>
   orderWithout(page, context, `/p/${sku}/${sku.toLowerCase().replace('bob', 'bobbin')}`)
@@ -32,7 +22,7 @@ test('[F18] a clock that jumps by 6 years, either way, between two pages drops n
       await page.clock.setSystemTime(Date.now())
       await page.route('**/api/order', (route) => route.abort('connectionreset'))
       await orderBobbin(page, context, sku)
-      const made = await orderOf(page, sku)
+      const made = await keptOrderOf(page, sku)
       await page.goto('about:blank')
       await context.setOffline(false)
       await page.clock.setSystemTime(Date.now() + years * yearMs)
