@@ -119,81 +119,98 @@ test('[part of STUDIO-03] [STUDIO-01] [part of STUDIO-19] [part of E-21] every p
 // The header of the studio layout holds no search of the shop.
 const shopSearch = 'Search leotards, shoes, skirts'
 
-test('[STUDIO-02] [part of STUDIO-07] [part of UX-99] the dashboard has its tabs in order, and its labels where they belong; a super user sees the owners; for another owner the page is not there; a studio without products is led from My Products and Inventory to where it finds some; on a phone the tabs stand in one row, with that of the page in sight, as is a tab that a key leads to and the tab of an open product', async ({
+test('[STUDIO-02] [part of STUDIO-07] [part of UX-99] the dashboard has its tabs in order, and its labels where they belong; a super user sees the owners; for another owner the page is not there; a studio without products is led from My Products and Inventory to where it finds some; on a phone the tabs stand in one row, with that of the page in sight, as is a tab that a key leads to and the tab of an open product; the pages of an owner are kept nowhere, break no rule of WCAG and fit narrow and wide screens', async ({
   page,
 }) => {
-  await openDashboard(page, owners.amelie)
-  await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
-  const tabs = page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link')
-  const names = await tabs.allInnerTexts()
-  const specified = [
-    'Studio Set Up',
-    'Dress Code',
-    'Studio Products',
-    'My Products',
-    'Marketing',
-    'Reporting',
-  ]
-  expect(names.filter((name) => specified.includes(name))).toEqual(specified)
-  for (const name of specified) {
-    await tabs.filter({ hasText: new RegExp(`^${name}$`) }).click()
-    await expect(tabs.filter({ hasText: new RegExp(`^${name}$`) })).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (name === 'Dress Code') {
-      await expect(page.getByRole('heading', { level: 1, name: 'Manage dress codes' })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'New dress code' })).toBeVisible()
+  await test.step('the tabs', async () => {
+    await openDashboard(page, owners.amelie)
+    await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible()
+    const tabs = page.getByRole('navigation', { name: 'Dashboard', exact: true }).getByRole('link')
+    const names = await tabs.allInnerTexts()
+    const specified = [
+      'Studio Set Up',
+      'Dress Code',
+      'Studio Products',
+      'My Products',
+      'Marketing',
+      'Reporting',
+    ]
+    expect(names.filter((name) => specified.includes(name))).toEqual(specified)
+    for (const name of specified) {
+      await tabs.filter({ hasText: new RegExp(`^${name}$`) }).click()
+      await expect(tabs.filter({ hasText: new RegExp(`^${name}$`) })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (name === 'Dress Code') {
+        await expect(page.getByRole('heading', { level: 1, name: 'Manage dress codes' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'New dress code' })).toBeVisible()
+      }
+      if (name === 'Studio Set Up') {
+        await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+        await expect(page.getByRole('link', { name: 'View Store' }).first()).toBeVisible()
+      }
     }
-    if (name === 'Studio Set Up') {
-      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'View Store' }).first()).toBeVisible()
+
+    await tabs.filter({ hasText: 'Owners' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: owners.greta })).toContainText('Owner')
+    await page.context().clearCookies()
+    await openDashboard(page, owners.greta)
+    await expect(tabs.filter({ hasText: 'Owners' })).toHaveCount(0)
+    const refused = await page.goto('/dashboard/studio-owners')
+    expect(refused?.status()).toBe(404)
+    const said = await page.getByRole('heading', { level: 1 }).textContent()
+    const missing = await page.goto('/dashboard/studio-nothing')
+    expect(missing?.status()).toBe(404)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(said)
+
+    await page.context().clearCookies()
+    await enterAsOwner(page, owners.bruno)
+    for (const path of ['/dashboard/studio-my-products', '/dashboard/studio-inventory']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'No products in your store yet' })).toBeVisible()
+      await page.getByRole('link', { name: 'Go to Studio Products' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Studio products' })).toBeVisible()
     }
-  }
 
-  await tabs.filter({ hasText: 'Owners' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: owners.greta })).toContainText('Owner')
-  await page.context().clearCookies()
-  await openDashboard(page, owners.greta)
-  await expect(tabs.filter({ hasText: 'Owners' })).toHaveCount(0)
-  const refused = await page.goto('/dashboard/studio-owners')
-  expect(refused?.status()).toBe(404)
-  const said = await page.getByRole('heading', { level: 1 }).textContent()
-  const missing = await page.goto('/dashboard/studio-nothing')
-  expect(missing?.status()).toBe(404)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(said)
-
-  await page.context().clearCookies()
-  await enterAsOwner(page, owners.bruno)
-  for (const path of ['/dashboard/studio-my-products', '/dashboard/studio-inventory']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'No products in your store yet' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go to Studio Products' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Studio products' })).toBeVisible()
-  }
-
-  await page.context().clearCookies()
-  await page.setViewportSize({ width: 360, height: 740 })
-  await enterAsOwner(page, owners.elena)
-  for (const path of ['/dashboard/studio-payments', '/dashboard/studio-help', '/dashboard']) {
-    await page.goto(path)
-    const tops = await tabs.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
-    expect(new Set(tops).size, path).toBe(1)
-    await expect(tabs.and(page.locator('[aria-current]')), path).toBeInViewport({ ratio: 1 })
-  }
-  const count = await tabs.count()
-  await tabs.first().focus()
-  for (let position = 1; position < count; position++) {
-    await page.keyboard.press('Tab')
-    await expect(tabs.nth(position)).toBeFocused()
-    await expect(tabs.nth(position)).toBeInViewport({ ratio: 1 })
-  }
-  await page.goto('/dashboard/studio-products?q=wrap+skirt')
-  await page
-    .getByRole('link', { name: /^Assign to dress code/ })
-    .first()
-    .click()
-  const chosen = page.getByRole('dialog').getByRole('navigation').locator('[aria-current]')
-  await expect(chosen).toHaveText('Assign to dress code')
-  await expect(chosen).toBeInViewport({ ratio: 1 })
+    await page.context().clearCookies()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enterAsOwner(page, owners.elena)
+    for (const path of ['/dashboard/studio-payments', '/dashboard/studio-help', '/dashboard']) {
+      await page.goto(path)
+      const tops = await tabs.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+      expect(new Set(tops).size, path).toBe(1)
+      await expect(tabs.and(page.locator('[aria-current]')), path).toBeInViewport({ ratio: 1 })
+    }
+    const count = await tabs.count()
+    await tabs.first().focus()
+    for (let position = 1; position < count; position++) {
+      await page.keyboard.press('Tab')
+      await expect(tabs.nth(position)).toBeFocused()
+      await expect(tabs.nth(position)).toBeInViewport({ ratio: 1 })
+    }
+    await page.goto('/dashboard/studio-products?q=wrap+skirt')
+    await page
+      .getByRole('link', { name: /^Assign to dress code/ })
+      .first()
+      .click()
+    const chosen = page.getByRole('dialog').getByRole('navigation').locator('[aria-current]')
+    await expect(chosen).toHaveText('Assign to dress code')
+    await expect(chosen).toBeInViewport({ ratio: 1 })
+  })
+  await test.step('every screen', async () => {
+    await enterAsOwner(page, owners.amelie)
+    for (const path of pages) {
+      if (seenElsewhere.some((name) => path === `/dashboard/studio-${name}`)) continue
+      await page.setViewportSize({ width: 360, height: 740 })
+      const answer = await page.goto(path)
+      expect(answer?.headers()['cache-control'], path).toBe('no-store')
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await expectFitsLargeText(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectAccessible(page)
+      await expectReadableInTheDark(page)
+    }
+  })
 })
 
 /** Tests of their own look at them so, with more on them than Amélie's studio has. */
@@ -201,21 +218,3 @@ const seenElsewhere = [
   ...['setup', 'passcode', 'my-products', 'inventory', 'reporting', 'payments'],
   ...['account', 'marketing', 'returns'],
 ]
-
-test('the pages of an owner are kept nowhere, break no rule of WCAG and fit narrow and wide screens', async ({
-  page,
-}) => {
-  await enterAsOwner(page, owners.amelie)
-  for (const path of pages) {
-    if (seenElsewhere.some((name) => path === `/dashboard/studio-${name}`)) continue
-    await page.setViewportSize({ width: 360, height: 740 })
-    const answer = await page.goto(path)
-    expect(answer?.headers()['cache-control'], path).toBe('no-store')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await expectFitsLargeText(page)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expectAccessible(page)
-    await expectReadableInTheDark(page)
-  }
-})

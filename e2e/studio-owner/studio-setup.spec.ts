@@ -17,9 +17,10 @@ const chooseLogo = (page: Page) => page.getByLabel('Choose a picture')
 const codeIn = (page: Page) => part(page, 'Passcode').locator('p[translate=no]')
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('[part of STUDIO-06] [part of STUDIO-03] [part of UX-116] [UX-116] a new studio is set up: a name, a URL, a description, and it is published; View Store opens a preview in a new tab without a passcode: the store as families see it, marked as a preview, with nothing to buy', async ({
+test('[part of STUDIO-06] [part of STUDIO-03] [part of UX-116] [UX-116] [UX-111] [UX-115] a new studio is set up: a name, a URL, a description, and it is published; View Store opens a preview in a new tab without a passcode: the store as families see it, marked as a preview, with nothing to buy; an owner whose settings another owner changed meanwhile sees both versions, and decides; while an owner types, the final address is shown and whether it is available; names of pages are refused', async ({
   page,
   context,
+  browser,
 }) => {
   await test.step('a new studio', async () => {
     await enterAsOwner(page, owners.erik)
@@ -80,56 +81,54 @@ test('[part of STUDIO-06] [part of STUDIO-03] [part of UX-116] [UX-116] a new st
     await preview.goto('/ballonne/home')
     await expect(preview).toHaveURL(/\/passcode\?needed$/)
   })
-})
+  await test.step('two owners', async () => {
+    await enterAsOwner(page, owners.freya)
+    await page.goto(path)
+    const other = await (await browser.newContext()).newPage()
+    await enterAsOwner(other, owners.gus)
+    await other.goto(path)
+    await other.getByLabel('Description').fill('Written by Gus')
+    await save(other).click()
+    await expect(other.getByText('Your studio setup saved!')).toBeVisible()
+    await other.context().close()
+    await page.getByLabel('Description').fill('Written by Freya')
+    await save(page).click()
+    const conflict = page.getByRole('alert').filter({ hasText: 'Your changes are not saved yet' })
+    await expect(conflict.getByRole('row').nth(1).locator('th, td')).toHaveText([
+      'Description',
+      'Written by Gus',
+      'Written by Freya',
+    ])
+    await expectAccessible(page)
+    await expect(page.getByLabel('Description')).toHaveValue('Written by Freya')
+    await page.getByRole('button', { name: 'Save mine' }).click()
+    await expect(page.getByText('Your studio setup saved!')).toBeVisible()
+    await expect(page.getByLabel('Description')).toHaveValue('Written by Freya')
 
-test('[UX-111] [UX-115] [part of STUDIO-06] an owner whose settings another owner changed meanwhile sees both versions, and decides; while an owner types, the final address is shown and whether it is available; names of pages are refused', async ({
-  page,
-  browser,
-}) => {
-  await enterAsOwner(page, owners.freya)
-  await page.goto(path)
-  const other = await (await browser.newContext()).newPage()
-  await enterAsOwner(other, owners.gus)
-  await other.goto(path)
-  await other.getByLabel('Description').fill('Written by Gus')
-  await save(other).click()
-  await expect(other.getByText('Your studio setup saved!')).toBeVisible()
-  await other.context().close()
-  await page.getByLabel('Description').fill('Written by Freya')
-  await save(page).click()
-  const conflict = page.getByRole('alert').filter({ hasText: 'Your changes are not saved yet' })
-  await expect(conflict.getByRole('row').nth(1).locator('th, td')).toHaveText([
-    'Description',
-    'Written by Gus',
-    'Written by Freya',
-  ])
-  await expectAccessible(page)
-  await expect(page.getByLabel('Description')).toHaveValue('Written by Freya')
-  await page.getByRole('button', { name: 'Save mine' }).click()
-  await expect(page.getByText('Your studio setup saved!')).toBeVisible()
-  await expect(page.getByLabel('Description')).toHaveValue('Written by Freya')
-
-  await expect(page.getByText('This is your current URL.')).toBeVisible()
-  await url(page).fill('Pas-de-Trois')
-  await expect(page.getByText(/^Your store: http.*\/pas-de-trois$/)).toBeVisible()
-  await expect(page.getByText('This URL is available.')).toBeVisible()
-  for (const taken of ['cms', 'rma', 'page-not-found', 'error', 'cart', 'dashboard', 'arabesque']) {
-    await url(page).fill(taken)
-    await expect(page.getByText('This URL is taken.'), taken).toBeVisible()
-  }
-  await save(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please fix the validation errors' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Error: /)
-  await expectAccessible(page)
-  await url(page).fill('a b')
-  await page.getByLabel('Store name').fill('')
-  await save(page).click()
-  const summary = page.getByRole('alert', { name: 'There is a problem' })
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('listitem')).toHaveText([
-    'Enter a store name with at least 2 letters.',
-    'Use 2 to 60 characters: letters a to z, digits, and single hyphens between them.',
-  ])
+    await expect(page.getByText('This is your current URL.')).toBeVisible()
+    await url(page).fill('Pas-de-Trois')
+    await expect(page.getByText(/^Your store: http.*\/pas-de-trois$/)).toBeVisible()
+    await expect(page.getByText('This URL is available.')).toBeVisible()
+    for (const taken of ['cms', 'rma', 'page-not-found', 'error', 'cart', 'dashboard', 'arabesque']) {
+      await url(page).fill(taken)
+      await expect(page.getByText('This URL is taken.'), taken).toBeVisible()
+    }
+    await save(page).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please fix the validation errors' }),
+    ).toBeVisible()
+    await expect(page).toHaveTitle(/^Error: /)
+    await expectAccessible(page)
+    await url(page).fill('a b')
+    await page.getByLabel('Store name').fill('')
+    await save(page).click()
+    const summary = page.getByRole('alert', { name: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('listitem')).toHaveText([
+      'Enter a store name with at least 2 letters.',
+      'Use 2 to 60 characters: letters a to z, digits, and single hyphens between them.',
+    ])
+  })
 })
 
 async function removeLogo(page: Page): Promise<void> {
