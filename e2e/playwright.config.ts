@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumFlags } from '../scripts/browser/chromium-flags.ts'
 
@@ -8,6 +9,8 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT ?? 3900}`
 
 // Nobody knows it but the shop of this run and its tests: both inherit it.
 process.env.E2E_OWNER_PASSWORD ??= randomUUID()
+// Likewise, where its tests ask for the shop that some of them share.
+process.env.E2E_SHARED_SHOP ??= join(tmpdir(), `barre-e2e-${randomUUID()}.sock`)
 
 export default defineConfig({
   testDir: '.',

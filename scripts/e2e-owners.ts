@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../api/src/customers/password/hash-password.ts'
 import { buildChoices, buildOption } from '../api/test/factories.ts'
 import type { Database } from '../api/src/db/connections/pool.ts'
@@ -51,18 +52,7 @@ export async function addE2eOwners(db: Database, password: string): Promise<void
   for (const { email, firstName, lastName, studio } of owners) {
     const of = added.find(({ url_key: key }) => key === studio)
     if (!of) throw new Error(`There is no studio ${studio}.`)
-    await db
-      .insertInto('studio_owner')
-      .values({
-        studio_id: of.id,
-        email,
-        email_key: email,
-        first_name: firstName,
-        last_name: lastName,
-        is_super_user: firstName !== 'Greta',
-        password_hash: hash,
-      })
-      .execute()
+    await addOwner(db, { email, firstName, lastName, studioId: of.id, hash })
   }
   const hostile = added.find(({ url_key: key }) => key === 'hostile-studio')
   if (hostile) {
@@ -72,12 +62,47 @@ export async function addE2eOwners(db: Database, password: string): Promise<void
   const stocked = added.find(({ url_key: key }) => key === 'grand-jete')
   if (stocked) await fillStore(db, stocked.id)
   const open = added.find(({ url_key: key }) => key === 'ballonne')
-  if (open) {
-    await addPasscode(db, open.id, password.slice(0, 8).toUpperCase())
-    await openForFamilies(db, open.id)
-  }
+  if (open) await openForFamilies(db, open.id, password)
   const priced = added.find(({ url_key: key }) => key === 'releve')
   if (priced) await addPrices(db, priced.id)
+}
+
+/** Another studio that is open to families, of an owner with its own name: what its address has. */
+export async function addFamilyStudio(db: Database, password: string): Promise<string> {
+  const key = `of-${randomUUID().slice(0, 8)}`
+  const { id: studioId } = await db
+    .insertInto('studio')
+    .values({ url_key: key, name: 'Ballonné School', is_new: false, is_active: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const hash = await hashPassword(password)
+  const email = `${key}@studio.example`
+  await addOwner(db, { email, firstName: 'Tamara', lastName: 'Karsavina', studioId, hash })
+  await openForFamilies(db, studioId, password)
+  return key
+}
+
+interface Owner {
+  email: string
+  firstName: string
+  lastName: string
+  studioId: number
+  hash: string
+}
+
+async function addOwner(db: Database, { email, firstName, lastName, studioId, hash }: Owner): Promise<void> {
+  await db
+    .insertInto('studio_owner')
+    .values({
+      studio_id: studioId,
+      email,
+      email_key: email,
+      first_name: firstName,
+      last_name: lastName,
+      is_super_user: firstName !== 'Greta',
+      password_hash: hash,
+    })
+    .execute()
 }
 
 /** For families: e2e/support/family.ts knows it. Nobody looks it up, so it is sealed for nobody. */
@@ -90,9 +115,13 @@ async function addPasscode(db: Database, studioId: number, passcode: string): Pr
 }
 
 /** A dress code with nine products, one without any, and one with five others. */
-async function openForFamilies(db: Database, studioId: number): Promise<void> {
+async function openForFamilies(db: Database, studioId: number, password: string): Promise<void> {
+  await addPasscode(db, studioId, password.slice(0, 8).toUpperCase())
   const group = 3_000 + studioId
-  await db.insertInto('price_group').values({ id: group, code: 'Ballonné' }).execute()
+  await db
+    .insertInto('price_group')
+    .values({ id: group, code: `Ballonné ${studioId}` })
+    .execute()
   const description = 'Classes for all ages, in the old mill by the river.'
   await db
     .updateTable('studio')

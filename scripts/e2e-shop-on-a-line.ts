@@ -10,7 +10,7 @@ import { runRegistrationsCommand } from '../api/src/registrations/desk/run-regis
 import { runPayoutsCommand } from '../api/src/studio-sales/desk/run-payouts-command.ts'
 import { holdStudioProducts } from '../api/test/desks/hold-studio-products.ts'
 import { asClerk, doWith } from '../api/test/desks/order-desk.ts'
-import { addE2eOwners } from './e2e-owners.ts'
+import { addE2eOwners, addFamilyStudio } from './e2e-owners.ts'
 import { newStoreFamily } from './checks/new-store-family.ts'
 import { orderFigures } from './checks/order-figures.ts'
 import { findFreePort } from './shop/find-free-port.ts'
@@ -96,15 +96,13 @@ async function settleReturn(returnNumber: string): Promise<void> {
   console.log(`${returnNumber} is refunded`)
 }
 
-/** As staff do with npm run payouts: 'payouts pay arabesque 12.00 --reference BANK-1'. */
-async function payouts(words: string): Promise<void> {
-  const env = { DATABASE_URL: config.databaseUrls?.worker }
-  await runPayoutsCommand(words.split(' '), { env, say: (line) => console.log(line) })
+const staffCommands = {
+  registrations: runRegistrationsCommand,
+  orders: runOrdersCommand,
+  payouts: runPayoutsCommand,
 }
 
-const staffCommands = { registrations: runRegistrationsCommand, orders: runOrdersCommand }
-
-/** As staff do with npm run registrations or npm run orders; what it says is one line here. */
+/** As staff do with npm run registrations, orders or payouts; what it says is one line here. */
 async function staffCommand(name: keyof typeof staffCommands, words: string): Promise<void> {
   const env = { DATABASE_URL: config.databaseUrls?.worker, DATA_FOLDER: config.dataFolder }
   const said: string[] = []
@@ -123,6 +121,14 @@ async function openStudios(password: string): Promise<void> {
   await addE2eOwners(db, password)
   await parts.get(searchEngines).caughtUp()
   console.log('the studios are open')
+}
+
+/** One more, of which no other test knows. */
+async function openFamilyStudio(password: string): Promise<void> {
+  const { db, parts } = shop.context
+  const key = await addFamilyStudio(db, password)
+  await parts.get(searchEngines).caughtUp()
+  console.log(key)
 }
 
 /** As if every owner had given the password that long ago. */
@@ -146,13 +152,13 @@ for await (const word of words) {
   if (word.startsWith('half prices for ')) await halvePricesFor(word.replace('half prices for ', ''))
   if (word.startsWith('ship ')) await ship(word.replace('ship ', ''))
   if (word.startsWith('settle the return ')) await settleReturn(word.replace('settle the return ', ''))
-  if (word.startsWith('payouts ')) await payouts(word.replace('payouts ', ''))
-  for (const name of ['registrations', 'orders'] as const)
+  for (const name of ['registrations', 'orders', 'payouts'] as const)
     if (word.startsWith(`${name} `)) await staffCommand(name, word.slice(name.length + 1))
   if (word.startsWith('figures of ')) {
     console.log(JSON.stringify(await orderFigures(shop.context.db, word.replace('figures of ', ''))))
   }
   if (word.startsWith('open the studios for ')) await openStudios(word.replace('open the studios for ', ''))
+  if (word.startsWith('open a studio for ')) await openFamilyStudio(word.replace('open a studio for ', ''))
   if (word.startsWith('product ')) await changeProduct(word.replace('product ', ''))
   if (word === 'open a studio store') await openStudioStore()
   if (word === 'hold the products of studios') await holdProducts()

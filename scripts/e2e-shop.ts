@@ -9,6 +9,7 @@ import { addE2eSales } from '../api/test/desks/e2e-sales.ts'
 import { openFakeStripe } from '../api/test/fakes/fake-stripe.ts'
 import { importPages } from '../api/src/content/import-content.ts'
 import { addE2eOwners } from './e2e-owners.ts'
+import { openSharedShopDoor } from './e2e-shared-shop.ts'
 import { e2eCatalog } from './shop/e2e-catalog.ts'
 import { mountStorefront } from './shop/mount-storefront.ts'
 import { openShop } from './shop/open-shop.ts'
@@ -45,14 +46,20 @@ const shop = await openShop(config, {
 })
 stripe.behavior.webhookUrl = `${config.publicUrl}/api/payment/stripe/webhook`
 await importPages(shop.context.db, join(import.meta.dirname, '../e2e/content'), new Date())
-await addE2eOwners(shop.context.db, process.env.E2E_OWNER_PASSWORD ?? randomUUID())
+const ownerPassword = process.env.E2E_OWNER_PASSWORD ?? randomUUID()
+await addE2eOwners(shop.context.db, ownerPassword)
 await addE2eSales(shop.context.db, 'fouette')
 await addE2eReturns(shop.context.db, 'fouette')
+const sharedShop = await openSharedShopDoor(
+  process.env.E2E_SHARED_SHOP ?? join(tmpdir(), `barre-e2e-${port}.sock`),
+  ownerPassword,
+)
 await shop.app.listen({ host: config.host, port: config.port })
 
 process.once('SIGTERM', () => {
   void shop
     .close()
+    .then(() => sharedShop.close())
     .then(() => stripe.close())
     .then(() => rm(dataFolder, { recursive: true, force: true }))
     .then(() => process.exit(0))

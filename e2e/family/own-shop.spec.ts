@@ -1,25 +1,24 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { mailThatSays, mailTo } from '../support/mail.ts'
-import { openOwnShop } from '../support/own-shop.ts'
-import { familyPasscode, passDoor, store } from '../support/family.ts'
-import { enterAsOwner, ownerPassword, owners } from '../support/owner.ts'
+import { openStudio, type SharedShop, test } from '../support/shared-shop.ts'
+import { familyPasscode, passDoor } from '../support/family.ts'
+import { enterAsOwner } from '../support/owner.ts'
 import { enterPayment, fillBag, fillDetails, goOnToPayment, goOnToReview, paths } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
-import { codeTo, lookUp, type OwnShop, ship, shopThatKeepsMail } from '../returns/returned.ts'
+import { expect } from '../support/test.ts'
+import { codeTo, lookUp, ship } from '../returns/returned.ts'
 import { openFamily } from './store-family.ts'
 
-// One after the other: each worker would start a shop of its own.
-test.describe.configure({ mode: 'default' })
-
 // It has no keys of a provider, and takes the test card.
-let shop: OwnShop
-test.beforeAll(async () => {
-  shop = await openOwnShop(...shopThatKeepsMail, 'TEST_CARD=true')
-  shop.ask(`open the studios for ${ownerPassword}`)
-  await shop.nextLine()
+let shop: SharedShop
+let store: string
+let storeOwner: string
+test.beforeAll(async ({ sharedShop }) => {
+  shop = sharedShop
+  const opened = await openStudio(shop)
+  store = opened.store
+  storeOwner = opened.owner
 })
-test.afterAll(() => shop.close())
 
 /** Opens the first product of a dress code with this name, and puts it into the bag for a dancer. */
 async function buy(page: Page, name: string, dancer: string): Promise<void> {
@@ -232,7 +231,7 @@ async function expectRefunded({ later, email, number, returnNumber, shipped }: R
 async function openOwner(browser: Browser): Promise<Page> {
   const desk = await browser.newContext({ baseURL: shop.origin })
   const owner = await desk.newPage()
-  await enterAsOwner(owner, owners.ruth)
+  await enterAsOwner(owner, storeOwner)
   return owner
 }
 
@@ -317,7 +316,7 @@ test('[part of REGULAR-02] two studios and the public shop have bags of their ow
   const context = await browser.newContext({ baseURL: shop.origin })
   const page = await context.newPage()
   await fillBag(page, '/p/BAG/shoe-bag')
-  await passDoor(page)
+  await passDoor(page, store)
   await page.goto(`/${store}/cart`)
   await expect(page.getByRole('main')).toContainText('Your bag is empty')
   await buy(page, 'Wrap Skirt', 'Mia')

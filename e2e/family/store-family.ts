@@ -4,7 +4,10 @@ import type { openOwnShop } from '../support/own-shop.ts'
 export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>
 
 /** A family with a bag in the store of a new studio; returns the path of the store. */
-export async function openFamily(page: Page, own: OwnShop): Promise<string> {
+export async function openFamily(
+  page: Page,
+  own: Pick<OwnShop, 'origin' | 'ask' | 'nextLine'>,
+): Promise<string> {
   const line = own.nextLine()
   own.ask('open a studio store')
   const family = JSON.parse(await line) as Record<

@@ -7,15 +7,15 @@ import { chromiumFlags } from '../../scripts/browser/chromium-flags.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { mailTo } from '../support/mail.ts'
 import { stockOf } from '../support/other-shopper.ts'
-import { carla, fillAddress, fillBag, fillDetails, paths, said } from '../support/shopper.ts'
+import { carla, fillAddress, fillBag, fillDetails, goOnToReview, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { noticeLine } from './line.ts'
 import { dumpDatabases, savedPaths, settled, workerReady } from './support.ts'
+import { keptOrders, orderWaits, placedNumber, placeOffline } from './waiting.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const pinkSkirt = '/p/SKI/wrap-skirt/SKI-S-Pink'
-const placeOffline = (page: Page) => page.getByRole('button', { name: 'Place order, send when online' })
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 /** What a browser needs for the checkout without a connection is there after the first page. */
@@ -120,38 +120,109 @@ test('[NET-15] a shopper reads what was visited, fills the bag, checks out and c
   }
 })
 
-test('[part of NET-15] [UX-71] a connection that is lost between two steps loses nothing, and with it back the shop has all of it', async ({
+test('[part of NET-15] [UX-71] [part of UX-71] a connection that is lost between two steps loses nothing, and with it back the shop has all of it; what was typed without a connection is in the form again once the shop has it, and what is typed while the shop gets an older text is not replaced by it; a megabyte in each of two fields is refused without a connection, at its field and without effect, and the order goes once it is corrected', async ({
   page,
   context,
 }) => {
-  await fillBag(page, pinkSkirt)
-  await page.goto('/checkout')
-  await workerReady(page)
-  await fillDetails(page)
-  await button(page, 'Continue to shipping').click()
-  await page.waitForURL('**/checkout/shipping')
-  await settled(page)
-  await context.setOffline(true)
-  await fillAddress(page)
-  await button(page, 'Continue to payment').click()
-  await page.waitForURL('**/checkout/payment')
-  // Back without a connection, and forward again.
-  await page.goBack()
-  await expect(page.getByLabel('Street address')).toHaveValue('12 Barre Street')
-  await page.goForward()
-  await context.setOffline(false)
-  await expect(page.getByText('You are offline, some of the functionalities are limited')).toHaveCount(0)
-  await button(page, 'Continue to review').click()
-  await page.waitForURL('**/checkout/review')
-  await expect(page.getByText('12 Barre Street')).toBeVisible()
-  await page.getByLabel(/I agree to the terms/).check()
-  await page.getByRole('button', { name: /^Place order · / }).click()
-  await page.waitForURL('**/order-success?order=*')
-  await expect(page.getByText(carla.emailAddress, { exact: true })).toBeVisible()
-  // The order took what was typed along.
-  await fillBag(page, pinkSkirt)
-  await page.goto('/checkout', { waitUntil: 'networkidle' })
-  await expect(page.getByLabel('First name')).toHaveValue('')
+  await test.step('between two steps', async () => {
+    await fillBag(page, pinkSkirt)
+    await page.goto('/checkout')
+    await workerReady(page)
+    await fillDetails(page)
+    await button(page, 'Continue to shipping').click()
+    await page.waitForURL('**/checkout/shipping')
+    await settled(page)
+    await context.setOffline(true)
+    await fillAddress(page)
+    await button(page, 'Continue to payment').click()
+    await page.waitForURL('**/checkout/payment')
+    // Back without a connection, and forward again.
+    await page.goBack()
+    await expect(page.getByLabel('Street address')).toHaveValue('12 Barre Street')
+    await page.goForward()
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline, some of the functionalities are limited')).toHaveCount(0)
+    await button(page, 'Continue to review').click()
+    await page.waitForURL('**/checkout/review')
+    await expect(page.getByText('12 Barre Street')).toBeVisible()
+    await page.getByLabel(/I agree to the terms/).check()
+    await page.getByRole('button', { name: /^Place order · / }).click()
+    await page.waitForURL('**/order-success?order=*')
+    await expect(page.getByText(carla.emailAddress, { exact: true })).toBeVisible()
+    // The order took what was typed along.
+    await fillBag(page, pinkSkirt)
+    await page.goto('/checkout', { waitUntil: 'networkidle' })
+    await expect(page.getByLabel('First name')).toHaveValue('')
+  })
+  await test.step('what is typed', async () => {
+    await fillBag(page, pinkSkirt)
+    await page.request.post('/checkout/details', { form: { intent: 'details', ...carla } })
+    await page.goto('/checkout/shipping')
+    await workerReady(page)
+    await settled(page)
+    const street = page.getByLabel('Street address')
+    await typeStreetOffline(page, context, '1 Old Street')
+    await context.setOffline(false)
+    await page.goto('/checkout/shipping')
+    await expect(street).toHaveValue('1 Old Street')
+    await settled(page)
+
+    await typeStreetOffline(page, context, '2 Older Street')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    let held = 0
+    await page.route('**/checkout/shipping', async (route) => {
+      if (route.request().method() === 'POST') {
+        held++
+        await released
+      }
+      // The page that sent it may be gone.
+      await route.continue().catch(() => undefined)
+    })
+    // Not the page that was without a connection, but the next one sends it.
+    await page.goto('about:blank')
+    await context.setOffline(false)
+    await page.goto('/checkout/shipping')
+    await expect.poll(() => held).toBeGreaterThan(0)
+    await street.fill('3 New Street')
+    const again = page.waitForResponse(/checkout\/shipping\.data/)
+    release()
+    await again
+    await settled(page)
+    await expect(street).toHaveValue('3 New Street')
+    await page.reload()
+    await expect(street).toHaveValue('3 New Street')
+  })
+  await test.step('a megabyte', async () => {
+    await page.unrouteAll({ behavior: 'wait' })
+    await fillBag(page, '/p/BOB-145/bobbin-145')
+    await page.goto('/checkout')
+    await workerReady(page)
+    await fillDetails(page)
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+    await page.waitForURL('**/checkout/shipping')
+    await settled(page)
+    await context.setOffline(true)
+    await fillAddress(page)
+    const fields = ['Street address', 'City'].map((label) => page.getByLabel(label))
+    const before = await Promise.all(fields.map((field) => field.inputValue()))
+    for (const field of fields) await field.fill(megabyte)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    for (const [nth, field] of fields.entries()) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(/\w/)
+      await expect(page).toHaveURL(/\/checkout\/shipping/)
+      await field.fill(before[nth]!)
+    }
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.waitForURL('**/checkout/payment')
+    await goOnToReview(page)
+    await placeOffline(page).click()
+    await expect(orderWaits(page)).toBeVisible()
+    expect(JSON.stringify(await keptOrders(page)).length).toBeLessThan(20_000)
+    await context.setOffline(false)
+    await placedNumber(page)
+  })
 })
 
 /** Without a connection, a street that the shop has not seen. */
@@ -161,45 +232,4 @@ async function typeStreetOffline(page: Page, context: BrowserContext, street: st
   await expect.poll(() => dumpDatabases(page)).toContain(street)
 }
 
-test('[part of UX-71] what was typed without a connection is in the form again once the shop has it, and what is typed while the shop gets an older text is not replaced by it', async ({
-  page,
-  context,
-}) => {
-  await fillBag(page, pinkSkirt)
-  await page.request.post('/checkout/details', { form: { intent: 'details', ...carla } })
-  await page.goto('/checkout/shipping')
-  await workerReady(page)
-  await settled(page)
-  const street = page.getByLabel('Street address')
-  await typeStreetOffline(page, context, '1 Old Street')
-  await context.setOffline(false)
-  await page.goto('/checkout/shipping')
-  await expect(street).toHaveValue('1 Old Street')
-  await settled(page)
-
-  await typeStreetOffline(page, context, '2 Older Street')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  let held = 0
-  await page.route('**/checkout/shipping', async (route) => {
-    if (route.request().method() === 'POST') {
-      held++
-      await released
-    }
-    // The page that sent it may be gone.
-    await route.continue().catch(() => undefined)
-  })
-  // Not the page that was without a connection, but the next one sends it.
-  await page.goto('about:blank')
-  await context.setOffline(false)
-  await page.goto('/checkout/shipping')
-  await expect.poll(() => held).toBeGreaterThan(0)
-  await street.fill('3 New Street')
-  const again = page.waitForResponse(/checkout\/shipping\.data/)
-  release()
-  await again
-  await settled(page)
-  await expect(street).toHaveValue('3 New Street')
-  await page.reload()
-  await expect(street).toHaveValue('3 New Street')
-})
+const megabyte = 'a'.repeat(1024 * 1024)

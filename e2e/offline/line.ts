@@ -76,6 +76,9 @@ export async function openLine() {
     seen,
     proxy: { server: `socks5://127.0.0.1:${port}`, bypass: '<-loopback>' },
     setFate: (next: Fate) => void (fate = next),
+    /** What was seen so far is forgotten. */
+    countAnew: () =>
+      void Object.assign(seen, { orders: 0, heldRequests: 0, heldAnswers: 0, cutAnswers: 0, numbers: [] }),
     goDown: () => {
       isUp = false
       for (const socket of sockets) socket.resetAndDestroy()

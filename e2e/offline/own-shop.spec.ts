@@ -102,30 +102,6 @@ test('[NET-14] the next page has the bag, the checkout, texts, the comparison, p
   await context.close()
 })
 
-test('[part of C-1] prices of a group are in no cache', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: shop.origin })
-  const page = await context.newPage()
-  const email = await newAccount(context.request)
-  shop.ask(`half prices for ${email}`)
-  expect(await shop.nextLine()).toBe(`half prices for ${email}`)
-  const login = await context.request.post('/api/user/login', { data: { username: email, password } })
-  const { result } = (await login.json()) as { result: string }
-  await page.goto('/cms/size-charts')
-  await workerReady(page)
-  await context.addCookies([{ name: 'customer', value: result, url: shop.origin }])
-  const shownPrice = async () => /\$\d+\.\d\d/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
-  await page.goto(paths.slipper, { waitUntil: 'networkidle' })
-  const own = await shownPrice()
-  await expect.poll(() => savedPaths(page)).not.toHaveLength(0)
-  const kept = await dumpCaches(page)
-  await context.clearCookies()
-  await page.goto(paths.slipper, { waitUntil: 'networkidle' })
-  const ofAll = await shownPrice()
-  expect(own).not.toBe(ofAll)
-  expect(kept).not.toContain(own)
-  await context.close()
-})
-
 /** What the page asks of the shop, in its order. */
 function watchCalls(page: Page): () => string[] {
   const calls: string[] = []
@@ -361,35 +337,57 @@ const ok = (page: Page) =>
 const gone = 'The product, category or CMS page is not available in Offline mode. Redirecting to Home.'
 
 // The last: it takes the database of the shop away.
-test('[NET-12] without a connection a product, a category and a text that were never visited say so with OK, and then comes the home page of the store view; what fails to load otherwise says what is the matter, with OK', async ({
+test('[part of C-1] [NET-12] prices of a group are in no cache; without a connection a product, a category and a text that were never visited say so with OK, and then comes the home page of the store view; what fails to load otherwise says what is the matter, with OK', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.origin })
   const page = await context.newPage()
-  const home = `${shop.origin}/de`
-  await page.goto('/')
-  await workerReady(page)
-  await page.goto(home, { waitUntil: 'networkidle' })
-  await expect.poll(() => savedPaths(page)).toEqual(expect.arrayContaining(['/', '/de']))
-  await context.setOffline(true)
-  for (const path of ['/p/BOB-140/bobbin-140', '/c/ribbons', '/cms/shipping-returns']) {
-    await page.goto(home + path)
-    await expect(page.getByText(offline.notSaved), path).toBeVisible()
+  await test.step('prices of a group', async () => {
+    const email = await newAccount(context.request)
+    shop.ask(`half prices for ${email}`)
+    expect(await shop.nextLine()).toBe(`half prices for ${email}`)
+    const login = await context.request.post('/api/user/login', { data: { username: email, password } })
+    const { result } = (await login.json()) as { result: string }
+    await page.goto('/cms/size-charts')
+    await workerReady(page)
+    await context.addCookies([{ name: 'customer', value: result, url: shop.origin }])
+    const shownPrice = async () => /\$\d+\.\d\d/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+    await page.goto(paths.slipper, { waitUntil: 'networkidle' })
+    const own = await shownPrice()
+    await expect.poll(() => savedPaths(page)).not.toHaveLength(0)
+    const kept = await dumpCaches(page)
+    await context.clearCookies()
+    await page.goto(paths.slipper, { waitUntil: 'networkidle' })
+    const ofAll = await shownPrice()
+    expect(own).not.toBe(ofAll)
+    expect(kept).not.toContain(own)
+  })
+  await test.step('never visited', async () => {
+    const home = `${shop.origin}/de`
+    await page.goto('/')
+    await workerReady(page)
+    await page.goto(home, { waitUntil: 'networkidle' })
+    await expect.poll(() => savedPaths(page)).toEqual(expect.arrayContaining(['/', '/de']))
+    await context.setOffline(true)
+    for (const path of ['/p/BOB-140/bobbin-140', '/c/ribbons', '/cms/shipping-returns']) {
+      await page.goto(home + path)
+      await expect(page.getByText(offline.notSaved), path).toBeVisible()
+      await ok(page).click()
+      await expect(page, path).toHaveURL(new RegExp(`^${home}/?$`))
+      await expect(page.getByText(offline.notSaved), path).toHaveCount(0)
+    }
+    await page.goto('/c/ribbons')
+    await expect(page.getByText(gone)).toBeVisible()
     await ok(page).click()
-    await expect(page, path).toHaveURL(new RegExp(`^${home}/?$`))
-    await expect(page.getByText(offline.notSaved), path).toHaveCount(0)
-  }
-  await page.goto('/c/ribbons')
-  await expect(page.getByText(gone)).toBeVisible()
-  await ok(page).click()
-  await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/')
 
-  await context.setOffline(false)
-  await fillBag(page, '/p/BOB-140/bobbin-140')
-  shop.ask('take the database away')
-  await page.goto('/cart')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(frame.shopAway)
-  await ok(page).click()
-  await expect(page).toHaveURL('/')
+    await context.setOffline(false)
+    await fillBag(page, '/p/BOB-140/bobbin-140')
+    shop.ask('take the database away')
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(frame.shopAway)
+    await ok(page).click()
+    await expect(page).toHaveURL('/')
+  })
   await context.close()
 })

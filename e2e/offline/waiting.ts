@@ -77,6 +77,18 @@ export async function keptOrders(at: Pick<Page, 'evaluate'> | Pick<Worker, 'eval
   )
 }
 
+/** The order of this product. */
+export async function keptOrderOf(page: Page, sku: string): Promise<Kept | undefined> {
+  const orders = await keptOrders(page)
+  return orders.find(({ order }) => order.products.some((product) => product.sku === sku))
+}
+
+/** The number of the order of this product, once it is placed. */
+export async function placedNumberOf(page: Page, sku: string): Promise<string> {
+  await expect.poll(async () => (await keptOrderOf(page, sku))?.state).toBe('confirmed')
+  return (await keptOrderOf(page, sku))?.orderNumber ?? ''
+}
+
 /** The same without a line of its own: the browser is told that it has no connection. */
 export async function orderWithout(page: Page, context: BrowserContext, product: string): Promise<void> {
   await fillBag(page, product)

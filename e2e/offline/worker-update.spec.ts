@@ -71,33 +71,6 @@ async function holdSender(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
 }
 
-test('[part of C-5] while the worker of the former build is still at something, Reload loads the page all the same, and orders can be sent', async ({
-  page,
-  baseURL,
-}) => {
-  const front = await openFront(baseURL ?? '')
-  await page.goto(`${front.origin}/c/women`)
-  await workerReady(page)
-  let isAsked = false
-  front.changes.unanswered = (path) => path === '/media/never.jpg' && (isAsked = true)
-  await page.evaluate(() => void fetch('/media/never.jpg').catch(() => undefined))
-  await expect.poll(() => isAsked).toBe(true)
-  front.changes.workerNote = '\n// another build'
-  await update(page)
-  let loads = 0
-  page.on('load', () => loads++)
-  await offer(page).getByRole('button', { name: 'Reload' }).click()
-  const lock = async () => {
-    const { held = [], pending = [] } = await navigator.locks.query()
-    return [...held, ...pending].map(({ name }) => name)
-  }
-  await expect.poll(() => page.evaluate(lock)).not.toContain('order-send')
-  expect([loads, await page.evaluate(isInstalled)]).toEqual([0, true])
-  await expect.poll(() => loads).toBe(1)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await front.close()
-})
-
 const savedFiles = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('files')).keys()).map(({ url }) => new URL(url).pathname).toSorted(),
@@ -158,72 +131,97 @@ test('[part of C-1] a first visit asks for one pack of scripts, not for each of 
 
 const notRegistered = 'The service worker could not be registered'
 
-test('[NET-10] [C-5] the type of the script is checked first; a worker that breaks is logged, one that does not come for want of a connection is no error; then it is registered and keeps files; a newer one waits, is offered, but not in the checkout or while an order is sent, and what is open goes on with its own files until the shopper accepts', async ({
+test('[NET-10] [C-5] [part of C-5] the type of the script is checked first; a worker that breaks is logged, one that does not come for want of a connection is no error; then it is registered and keeps files; a newer one waits, is offered, but not in the checkout or while an order is sent, and what is open goes on with its own files until the shopper accepts; while the worker of the former build is still at something, Reload loads the page all the same, and orders can be sent', async ({
   page,
   context,
   baseURL,
 }) => {
   const front = await openFront(baseURL ?? '')
-  const warnings: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text())
+  await test.step('another build', async () => {
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    const registered = () =>
+      page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()))
+    front.changes.workerType = 'text/html'
+    await page.goto(front.origin, { waitUntil: 'networkidle' })
+    expect(await registered()).toBe(false)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    front.changes.workerType = ''
+    front.changes.workerNote = '\nthrow new Error("broken")'
+    warnings.length = 0
+    await page.goto(front.origin)
+    await expect.poll(() => warnings.some((text) => text.includes(notRegistered))).toBe(true)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(registered).toBe(false)
+
+    front.changes.workerNote = ''
+    warnings.length = 0
+    for (const path of ['**/sw.js', '**/healthz']) await page.route(path, (route) => route.abort())
+    await page.goto(`${front.origin}/c/women`)
+    await expect(page.getByText('You are offline, some of the functionalities are limited')).toBeVisible()
+    expect(warnings.filter((text) => text.includes(notRegistered))).toEqual([])
+
+    for (const path of ['**/sw.js', '**/healthz']) await page.unroute(path)
+    await page.goto(front.origin)
+    await workerReady(page)
+    expect(
+      await page.evaluate(async () => (await (await caches.open('files')).keys()).length),
+    ).toBeGreaterThan(0)
+    await fillBag(page, paths.slipper)
+    const sender = await context.newPage()
+    await sender.goto(`${front.origin}/robots.txt`)
+    await page.goto(`${front.origin}/checkout/details`, { waitUntil: 'networkidle' })
+    front.changes.workerNote = '\n// another build'
+    await update(page)
+    await page.waitForFunction(isInstalled)
+    await expect(offer(page)).toHaveCount(0)
+    const sent = await holdSender(sender)
+    await page.goto(`${front.origin}/c/women`, { waitUntil: 'networkidle' })
+    await page.waitForFunction(isInstalled)
+    await expect(offer(page)).toHaveCount(0)
+    await sent()
+    await expect(offer(page)).toBeVisible()
+    // The first build's files are gone from the server, and the open tab works on.
+    front.changes.gone = (path) => path.startsWith('/assets/')
+    await page.getByRole('banner').getByRole('link', { name: 'Barre, home' }).click()
+    await expect(page).toHaveURL(`${front.origin}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    front.changes.gone = () => false
+    const sentNow = await holdSender(sender)
+    let loads = 0
+    page.on('load', () => loads++)
+    await offer(page).getByRole('button', { name: 'Reload' }).click()
+    const pending = async () => (await navigator.locks.query()).pending?.length
+    await expect.poll(() => page.evaluate(pending)).toBe(1)
+    expect([loads, await page.evaluate(isInstalled)]).toEqual([0, true])
+    await sentNow()
+    await expect.poll(() => loads).toBe(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+    await sender.close()
   })
-  const registered = () => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()))
-  front.changes.workerType = 'text/html'
-  await page.goto(front.origin, { waitUntil: 'networkidle' })
-  expect(await registered()).toBe(false)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  front.changes.workerType = ''
-  front.changes.workerNote = '\nthrow new Error("broken")'
-  warnings.length = 0
-  await page.goto(front.origin)
-  await expect.poll(() => warnings.some((text) => text.includes(notRegistered))).toBe(true)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(registered).toBe(false)
-
-  front.changes.workerNote = ''
-  warnings.length = 0
-  for (const path of ['**/sw.js', '**/healthz']) await page.route(path, (route) => route.abort())
-  await page.goto(`${front.origin}/c/women`)
-  await expect(page.getByText('You are offline, some of the functionalities are limited')).toBeVisible()
-  expect(warnings.filter((text) => text.includes(notRegistered))).toEqual([])
-
-  for (const path of ['**/sw.js', '**/healthz']) await page.unroute(path)
-  await page.goto(front.origin)
-  await workerReady(page)
-  expect(await page.evaluate(async () => (await (await caches.open('files')).keys()).length)).toBeGreaterThan(
-    0,
-  )
-  await fillBag(page, paths.slipper)
-  const sender = await context.newPage()
-  await sender.goto(`${front.origin}/robots.txt`)
-  await page.goto(`${front.origin}/checkout/details`, { waitUntil: 'networkidle' })
-  front.changes.workerNote = '\n// another build'
-  await update(page)
-  await page.waitForFunction(isInstalled)
-  await expect(offer(page)).toHaveCount(0)
-  const sent = await holdSender(sender)
-  await page.goto(`${front.origin}/c/women`, { waitUntil: 'networkidle' })
-  await page.waitForFunction(isInstalled)
-  await expect(offer(page)).toHaveCount(0)
-  await sent()
-  await expect(offer(page)).toBeVisible()
-  // The first build's files are gone from the server, and the open tab works on.
-  front.changes.gone = (path) => path.startsWith('/assets/')
-  await page.getByRole('banner').getByRole('link', { name: 'Barre, home' }).click()
-  await expect(page).toHaveURL(`${front.origin}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  front.changes.gone = () => false
-  const sentNow = await holdSender(sender)
-  let loads = 0
-  page.on('load', () => loads++)
-  await offer(page).getByRole('button', { name: 'Reload' }).click()
-  const pending = async () => (await navigator.locks.query()).pending?.length
-  await expect.poll(() => page.evaluate(pending)).toBe(1)
-  expect([loads, await page.evaluate(isInstalled)]).toEqual([0, true])
-  await sentNow()
-  await expect.poll(() => loads).toBe(1)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(offer(page)).toHaveCount(0)
+  await test.step('a worker that is at something', async () => {
+    await page.goto(`${front.origin}/c/women`)
+    await workerReady(page)
+    let isAsked = false
+    front.changes.unanswered = (path) => path === '/media/never.jpg' && (isAsked = true)
+    await page.evaluate(() => void fetch('/media/never.jpg').catch(() => undefined))
+    await expect.poll(() => isAsked).toBe(true)
+    front.changes.workerNote = '\n// one more build'
+    await update(page)
+    let loads = 0
+    page.on('load', () => loads++)
+    await offer(page).getByRole('button', { name: 'Reload' }).click()
+    const lock = async () => {
+      const { held = [], pending = [] } = await navigator.locks.query()
+      return [...held, ...pending].map(({ name }) => name)
+    }
+    await expect.poll(() => page.evaluate(lock)).not.toContain('order-send')
+    expect([loads, await page.evaluate(isInstalled)]).toEqual([0, true])
+    await expect.poll(() => loads).toBe(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
   await front.close()
 })

@@ -1,20 +1,18 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { carla, fillBag, orderBag, paths } from '../support/shopper.ts'
-import type { openOwnShop } from '../support/own-shop.ts'
+import { carla, fillBag, orderBag } from '../support/shopper.ts'
+import type { SharedShop } from '../support/shared-shop.ts'
 
-export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>
-
-/** The shop keeps its mail, and takes as many orders as come. */
-export const shopThatKeepsMail = ['DEMO=true', 'SHOW_MAIL=true', 'ORDERS_PER_HOUR_IP=1000'] as const
+/** Others who share the shop count the black ones. */
+export const leotard = '/p/LEO/camisole-leotard/LEO-S-Burgundy'
 
 /** Orders a leotard and a shoe bag as who visits, before a page is opened. */
 export async function order(page: Page, email: string): Promise<string> {
-  await fillBag(page, paths.leotardInBlackS)
+  await fillBag(page, leotard)
   await fillBag(page, '/p/BAG/shoe-bag')
   return orderBag(page, { ...carla, emailAddress: email })
 }
 
-export async function ship(shop: OwnShop, orderNumber: string): Promise<void> {
+export async function ship(shop: SharedShop, orderNumber: string): Promise<void> {
   const shipped = shop.nextLine()
   shop.ask(`ship ${orderNumber}`)
   expect(await shipped).toBe(`${orderNumber} is shipped`)
@@ -103,7 +101,7 @@ export async function askForReturn({ request }: Page, email: string): Promise<vo
 /** Who looks the order up anew sees its photo once the mailed code, of so many, was entered. */
 export async function expectPhotoAfterCode(
   browser: Browser,
-  { shop, number, email, count }: { shop: OwnShop; number: string; email: string; count: number },
+  { shop, number, email, count }: { shop: SharedShop; number: string; email: string; count: number },
 ): Promise<void> {
   const context = await browser.newContext({ baseURL: shop.origin })
   const page = await context.newPage()

@@ -4,9 +4,9 @@ import { enterAsCustomer } from '../support/customer.ts'
 import { expectOfEveryScreen } from '../support/every-screen.ts'
 import { faultsOf } from '../support/field-faults.ts'
 import { press, tabTo } from '../support/keyboard.ts'
-import { openOwnShop } from '../support/own-shop.ts'
-import { fillBag, paths } from '../support/shopper.ts'
-import { expect, test } from '../support/test.ts'
+import { type SharedShop, test } from '../support/shared-shop.ts'
+import { fillBag } from '../support/shopper.ts'
+import { expect } from '../support/test.ts'
 import {
   askForReturn,
   chooseReturn,
@@ -15,82 +15,103 @@ import {
   expectEmptyReturn,
   expectPhotoAfterCode,
   fillReturn,
+  leotard,
   lookUp,
   newEmail,
   order,
-  type OwnShop,
   ship,
-  shopThatKeepsMail,
   typeLookUp,
 } from './returned.ts'
 
-// One after the other: each worker would start a shop of its own.
-test.describe.configure({ mode: 'default' })
-
-// A shop of its own: its orders are shipped while a test runs.
-let shop: OwnShop
-let isOpen = false
-test.use({
-  baseURL: [
-    // Playwright wants the braces.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      if (!isOpen) shop = await openOwnShop(...shopThatKeepsMail)
-      isOpen = true
-      await use(shop.origin)
-    },
-    { scope: 'test', timeout: 300_000 },
-  ],
+// Where orders are shipped while a test runs.
+let shop: SharedShop
+test.beforeAll(({ sharedShop }) => {
+  shop = sharedShop
 })
-test.afterAll(() => shop.close())
 
-test('[RMA-01] [UX-80] [UX-81] a guest finds an order with its number and the email, and reads one answer for every miss', async ({
+test('[RMA-01] [UX-80] [UX-81] [UX-71] [part of RMA-01] [part of RMA-04] a guest finds an order with its number and the email, and reads one answer for every miss; what a guest typed for a return stays until it is sent, and fills in no other return; a guest whose look-up has run out is told so, and finds the request as it was typed after the next one', async ({
   page,
   context,
 }) => {
-  const email = newEmail()
-  const number = await order(page, email)
-  await context.clearCookies()
-  await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Orders and Returns' }).click()
-  await expect(page).toHaveTitle('Orders and Returns | Barre')
+  await test.step('finding an order', async () => {
+    const email = newEmail()
+    const number = await order(page, email)
+    await context.clearCookies()
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Orders and Returns' }).click()
+    await expect(page).toHaveTitle('Orders and Returns | Barre')
 
-  await page.getByRole('button', { name: 'Find order' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
-  await expect(page).toHaveTitle('Error: Orders and Returns | Barre')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await expectFitsLargeText(page)
-
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  const missed: string[] = []
-  for (const [typed, code] of [
-    ['99999999', email],
-    [number, 'someone@example.com'],
-  ] as const) {
-    await page.goto('/rma')
-    await page.getByLabel('Order number').fill(typed)
-    await page.getByLabel('Email or ZIP code on the order').fill(code)
     await page.getByRole('button', { name: 'Find order' }).click()
-    await expect(summary).toBeFocused()
-    missed.push(await summary.innerText())
-    await expect(page.getByLabel('Order number')).toHaveValue(typed)
-  }
-  expect(missed[0]).toBe(missed[1])
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+    await expect(page).toHaveTitle('Error: Orders and Returns | Barre')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await expectFitsLargeText(page)
 
-  await page.getByRole('radio', { name: 'ZIP code' }).check({ force: true })
-  await page.getByLabel('Email or ZIP code on the order').fill('10001')
-  await page.getByRole('button', { name: 'Find order' }).click()
-  await page.waitForURL('**/rma/order/details')
-  expect(page.url()).not.toContain(number)
-  await expect(page).toHaveTitle('Orders and Returns | Barre')
-  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
-  await expect(page.getByText('12 Barre Street')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Stop showing this order' }).click()
-  await expect(page.getByText('The order is no longer shown in this browser.')).toBeVisible()
-  await page.goto('/rma/order/details')
-  await expect(page).toHaveURL(/\/rma$/)
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    const missed: string[] = []
+    for (const [typed, code] of [
+      ['99999999', email],
+      [number, 'someone@example.com'],
+    ] as const) {
+      await page.goto('/rma')
+      await page.getByLabel('Order number').fill(typed)
+      await page.getByLabel('Email or ZIP code on the order').fill(code)
+      await page.getByRole('button', { name: 'Find order' }).click()
+      await expect(summary).toBeFocused()
+      missed.push(await summary.innerText())
+      await expect(page.getByLabel('Order number')).toHaveValue(typed)
+    }
+    expect(missed[0]).toBe(missed[1])
+
+    await page.getByRole('radio', { name: 'ZIP code' }).check({ force: true })
+    await page.getByLabel('Email or ZIP code on the order').fill('10001')
+    await page.getByRole('button', { name: 'Find order' }).click()
+    await page.waitForURL('**/rma/order/details')
+    expect(page.url()).not.toContain(number)
+    await expect(page).toHaveTitle('Orders and Returns | Barre')
+    await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+    await expect(page.getByText('12 Barre Street')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Stop showing this order' }).click()
+    await expect(page.getByText('The order is no longer shown in this browser.')).toBeVisible()
+    await page.goto('/rma/order/details')
+    await expect(page).toHaveURL(/\/rma$/)
+  })
+  await test.step('what is typed', async () => {
+    const email = newEmail()
+    const [sent, other] = [await order(page, email), await order(page, email)]
+    await ship(shop, sent)
+    await ship(shop, other)
+    await lookUp(page, sent, email)
+    await page.getByRole('link', { name: 'Return items' }).click()
+    await fillReturn(page)
+    await page.reload()
+    await expect(comment(page)).toHaveValue('One size larger, please.')
+
+    const [ticket] = (await context.cookies(`${shop.origin}/rma`)).filter(({ name }) => name.endsWith('rma'))
+    expect(ticket!.expires - Date.now() / 1000).toBeGreaterThan(ORDER_TICKET_SECONDS + 3600)
+    // The shop knows this one as little as one that has run out.
+    await context.addCookies([{ ...ticket!, value: ticket!.value.replace(/^[\w-]{22}/, 'x'.repeat(22)) }])
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await page.waitForURL('**/rma?ended')
+    await expect(page.getByText(/30 minutes/)).toBeVisible()
+    await page.getByLabel('Order number').fill(sent)
+    await page.getByLabel('Email or ZIP code on the order').fill(email)
+    await page.getByRole('button', { name: 'Find order' }).click()
+    await page.waitForURL('**/rma/order/details')
+    await page.getByRole('link', { name: 'Return items' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Return this item' })).toBeChecked()
+    await expect(comment(page)).toHaveValue('One size larger, please.')
+
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+    await page.getByRole('button', { name: 'Email me the code' }).click()
+    await page.getByLabel('Code from the email').fill(await codeTo(context.request, email))
+    // Before the request is sent, another order is looked up in the same tab.
+    await typeLookUp(page, other, email)
+    await page.getByRole('link', { name: 'Return items' }).click()
+    await expectEmptyReturn(page)
+  })
 })
 
 test('[UX-79] [UX-82] [UX-83] a guest follows the parcel and returns one of two items with a mailed code, by keyboard; who looks it up anew sees its photo once a code was entered', async ({
@@ -241,7 +262,7 @@ test('[part of UX-64] [UX-71] [part of RMA-04] every field of a return has a lab
   context,
 }) => {
   const email = await enterAsCustomer(page, context.request)
-  await fillBag(page, paths.leotardInBlackS)
+  await fillBag(page, leotard)
   const number = await order(page, email)
   await ship(shop, number)
   await page.goto(`/my-account/orders/${number}`)
@@ -322,42 +343,4 @@ test('[part of UX-64] [UX-71] [part of RMA-04] every field of a return has a lab
   await expectOfEveryScreen(page, 'order with a return')
   await page.goto('/my-account/returns')
   await expectOfEveryScreen(page, 'returns')
-})
-
-test('[UX-71] [part of RMA-01] [part of RMA-04] what a guest typed for a return stays until it is sent, and fills in no other return; a guest whose look-up has run out is told so, and finds the request as it was typed after the next one', async ({
-  page,
-  context,
-}) => {
-  const email = newEmail()
-  const [sent, other] = [await order(page, email), await order(page, email)]
-  await ship(shop, sent)
-  await ship(shop, other)
-  await lookUp(page, sent, email)
-  await page.getByRole('link', { name: 'Return items' }).click()
-  await fillReturn(page)
-  await page.reload()
-  await expect(comment(page)).toHaveValue('One size larger, please.')
-
-  const [ticket] = (await context.cookies(`${shop.origin}/rma`)).filter(({ name }) => name.endsWith('rma'))
-  expect(ticket!.expires - Date.now() / 1000).toBeGreaterThan(ORDER_TICKET_SECONDS + 3600)
-  // The shop knows this one as little as one that has run out.
-  await context.addCookies([{ ...ticket!, value: ticket!.value.replace(/^[\w-]{22}/, 'x'.repeat(22)) }])
-  await page.getByRole('button', { name: 'Continue to review' }).click()
-  await page.waitForURL('**/rma?ended')
-  await expect(page.getByText(/30 minutes/)).toBeVisible()
-  await page.getByLabel('Order number').fill(sent)
-  await page.getByLabel('Email or ZIP code on the order').fill(email)
-  await page.getByRole('button', { name: 'Find order' }).click()
-  await page.waitForURL('**/rma/order/details')
-  await page.getByRole('link', { name: 'Return items' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Return this item' })).toBeChecked()
-  await expect(comment(page)).toHaveValue('One size larger, please.')
-
-  await page.getByRole('button', { name: 'Continue to review' }).click()
-  await page.getByRole('button', { name: 'Email me the code' }).click()
-  await page.getByLabel('Code from the email').fill(await codeTo(context.request, email))
-  // Before the request is sent, another order is looked up in the same tab.
-  await typeLookUp(page, other, email)
-  await page.getByRole('link', { name: 'Return items' }).click()
-  await expectEmptyReturn(page)
 })

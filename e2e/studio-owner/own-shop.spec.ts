@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { type OwnShop, shopThatKeepsMail } from '../returns/returned.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { logo } from '../support/logo.ts'
 import { mailThatSays } from '../support/mail.ts'
@@ -13,7 +12,7 @@ import { expect, test } from '../support/test.ts'
 test.describe.configure({ mode: 'default' })
 
 // A shop of its own: no other test waits for its database, or has its sessions grow old.
-let shop: OwnShop
+let shop: Awaited<ReturnType<typeof openOwnShop>>
 test.use({ baseURL: [openShop, { scope: 'test', timeout: 300_000 }] })
 test.afterAll(() => shop.close())
 
@@ -21,7 +20,7 @@ test.afterAll(() => shop.close())
 // oxlint-disable-next-line no-empty-pattern
 async function openShop({}, use: (origin: string) => Promise<void>): Promise<void> {
   if (!isOpen) {
-    shop = await openOwnShop(...shopThatKeepsMail)
+    shop = await openOwnShop('DEMO=true', 'SHOW_MAIL=true')
     shop.ask(`open the studios for ${ownerPassword}`)
     await shop.nextLine()
   }

@@ -5,7 +5,7 @@ import { ownerPassword } from '../support/owner.ts'
 export const shopOrigin = `http://127.0.0.1:${process.env.E2E_PORT ?? '3900'}`
 
 /** Calls the API as a script on a page of the owner who is signed in. */
-export function ownerApi(page: Page, origin = shopOrigin) {
+export function ownerApi(page: Pick<Page, 'request'>, origin = shopOrigin) {
   return async (method: string, path: string, data?: object): Promise<unknown> => {
     const url = `${origin}/api/ext/studio-owner/${path}`
     const answer = await page.request.fetch(url, { method, headers: { origin }, ...(data && { data }) })
@@ -16,7 +16,7 @@ export function ownerApi(page: Page, origin = shopOrigin) {
 }
 
 /** The number of the owner who is signed in. */
-export async function ownerIdOf(page: Page, origin = shopOrigin): Promise<number> {
+export async function ownerIdOf(page: Pick<Page, 'request'>, origin = shopOrigin): Promise<number> {
   const { owner_id: id } = (await ownerApi(page, origin)('GET', 'owner')) as { owner_id: number }
   return id
 }

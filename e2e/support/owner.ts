@@ -47,7 +47,7 @@ export async function signInOwner(page: Page, email: string): Promise<void> {
 }
 
 /** An owner who is signed in before a page is opened, as the form does without script. */
-export async function enterAsOwner(page: Page, email: string): Promise<void> {
+export async function enterAsOwner(page: Pick<Page, 'request'>, email: string): Promise<void> {
   const form = { email, password: ownerPassword }
   const answer = await page.request.post('/studio/login', { form, maxRedirects: 0 })
   expect(answer.headers().location, `${email} is signed in`).toMatch(/^\/(dashboard|studio\/setup)$/)

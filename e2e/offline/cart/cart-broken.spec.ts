@@ -145,65 +145,63 @@ test('a browser without a database buys with a connection, and says that it cann
   await expect(quantity(page, 'Camisole Leotard')).toHaveValue('2')
 })
 
-test('[CART-14] [part of CART-15] a guest signs in while the bag waits: both bags are one, and nothing is doubled', async ({
+test('[CART-14] [part of CART-15] [part of E-64] a guest signs in while the bag waits: both bags are one, and nothing is doubled; who signs out leaves nothing of the bag, sent or not; the bag of a family goes with the passcode', async ({
   page,
   context,
   playwright,
   baseURL,
 }) => {
-  const email = await newAccount(page.request)
-  const elsewhere = await playwright.request.newContext({ baseURL: baseURL! })
-  await elsewhere.post('/sign-in', { form: { email, password }, maxRedirects: 0 })
-  const inBag = { form: { sku: 'LEO-S-Black', qty: '1' }, maxRedirects: 0 }
-  const added = await elsewhere.post(paths.leotardInBlackS, inBag)
-  expect(added.headers().location).toBe('/cart?added')
-  await elsewhere.dispose()
-  await fillBag(page, pinkSkirt)
-  // Its answer is lost: nobody knows whether the shop has it.
-  await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
-  await page.route('**/*.data*', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
-    await cutLine(context)
-    await route.abort('internetdisconnected')
+  await test.step('signing in', async () => {
+    const email = await newAccount(page.request)
+    const elsewhere = await playwright.request.newContext({ baseURL: baseURL! })
+    await elsewhere.post('/sign-in', { form: { email, password }, maxRedirects: 0 })
+    const inBag = { form: { sku: 'LEO-S-Black', qty: '1' }, maxRedirects: 0 }
+    const added = await elsewhere.post(paths.leotardInBlackS, inBag)
+    expect(added.headers().location).toBe('/cart?added')
+    await elsewhere.dispose()
+    await fillBag(page, pinkSkirt)
+    // Its answer is lost: nobody knows whether the shop has it.
+    await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
+    await page.route('**/*.data*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await cutLine(context)
+      await route.abort('internetdisconnected')
+    })
+    await press(page)
+    await expect(said(page, kept)).toBeVisible()
+    await page.unroute('**/*.data*')
+    await mendWithoutCart(context)
+    await enterWith(page, email)
+    await page.goto('/my-account')
+    await context.unroute(anyOfCart)
+    await expect.poll(() => keptCarts(page)).toEqual([])
+    expect(await cartOnServer(page)).toEqual(['1 SKI-S-Pink', '2 LEO-S-Black'])
   })
-  await press(page)
-  await expect(said(page, kept)).toBeVisible()
-  await page.unroute('**/*.data*')
-  await mendWithoutCart(context)
-  await enterWith(page, email)
-  await page.goto('/my-account')
-  await context.unroute(anyOfCart)
-  await expect.poll(() => keptCarts(page)).toEqual([])
-  expect(await cartOnServer(page)).toEqual(['1 SKI-S-Pink', '2 LEO-S-Black'])
-})
+  await test.step('signing out', async () => {
+    await enterAsCustomer(page, page.request)
+    await addWithoutConnection(page, context, paths.leotardInBlackS)
+    await mendWithoutCart(context)
+    await page.goto('/my-account')
+    await page.getByRole('button', { name: 'Sign out' }).first().click()
+    await expect(page).not.toHaveURL(/my-account/)
+    await expect.poll(() => keptCarts(page)).toEqual([])
+    await expect(count(page)).toHaveAccessibleName('Bag')
+    const left = await page.evaluate(() => Object.values(localStorage).join())
+    expect(left).not.toContain('LEO-S-Black')
+    await context.unroute(anyOfCart)
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
 
-test('[part of E-64] who signs out leaves nothing of the bag, sent or not; the bag of a family goes with the passcode', async ({
-  page,
-  context,
-}) => {
-  await enterAsCustomer(page, page.request)
-  await addWithoutConnection(page, context, paths.leotardInBlackS)
-  await mendWithoutCart(context)
-  await page.goto('/my-account')
-  await page.getByRole('button', { name: 'Sign out' }).first().click()
-  await expect(page).not.toHaveURL(/my-account/)
-  await expect.poll(() => keptCarts(page)).toEqual([])
-  await expect(count(page)).toHaveAccessibleName('Bag')
-  const left = await page.evaluate(() => Object.values(localStorage).join())
-  expect(left).not.toContain('LEO-S-Black')
-  await context.unroute(anyOfCart)
-  await page.goto('/cart')
-  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
-
-  await passDoor(page)
-  await addWithoutConnection(page, context, `/${store}${paths.leotardInBlackS}`)
-  await mendWithoutCart(context)
-  await page.goto(`/${store}/home`)
-  await page.getByRole('button', { name: 'Leave this studio' }).click()
-  await page.waitForURL(`**/${store}/passcode?left`)
-  await expect.poll(() => keptCarts(page)).toEqual([])
-  await context.unroute(anyOfCart)
-  await enterStore(page)
-  await expect(count(page)).toHaveAccessibleName('Bag')
+    await passDoor(page)
+    await addWithoutConnection(page, context, `/${store}${paths.leotardInBlackS}`)
+    await mendWithoutCart(context)
+    await page.goto(`/${store}/home`)
+    await page.getByRole('button', { name: 'Leave this studio' }).click()
+    await page.waitForURL(`**/${store}/passcode?left`)
+    await expect.poll(() => keptCarts(page)).toEqual([])
+    await context.unroute(anyOfCart)
+    await enterStore(page)
+    await expect(count(page)).toHaveAccessibleName('Bag')
+  })
 })

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { enterAsCustomer, signInAnew } from '../../support/customer.ts'
+import { enterAsCustomer } from '../../support/customer.ts'
 import { enterReview, fillBag } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { dumpCaches, dumpDatabases, dumpStorage } from '../support.ts'
 import { keptOrders, orderWithout, orderWithWorker, placedNumber } from '../waiting.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const secrets = ['Carla', 'Fracci', 'example.com', 'Barre Street', '10001']
 
@@ -21,49 +23,28 @@ async function placeOnline(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('order') ?? ''
 }
 
-test('[part of C-3] after a visit with orders and signing out nothing in the browser says who was there or what was ordered', async ({
+test('[part of C-3] [E-64] after a visit with orders and signing out nothing in the browser says who was there or what was ordered; of a customer who signed out only the orders that wait are left, apart from everything else; a visit with an order leaves no database but those in the list, whoever opens them', async ({
   page,
   context,
   request,
 }) => {
-  await signInAnew(page, request)
-  const numbers = [await placeOnline(page)]
-  await orderWithout(page, context, '/p/BOB-122/bobbin-122')
-  await context.setOffline(false)
-  numbers.push(await placedNumber(page))
-  await page.goto('/my-account/orders', { waitUntil: 'networkidle' })
-  expect(await dumpDatabases(page)).toContain('Fracci')
-  await signOut(page)
-  await expect.poll(() => keptOrders(page)).toEqual([])
-  const left = async () => (await dumpCaches(page)) + (await dumpStorage(page)) + (await dumpDatabases(page))
-  for (const secret of secrets) await expect.poll(left, secret).not.toContain(secret)
-  // Numbers may stand in what has nothing to do with orders, such as times: as a text of its own none does.
-  for (const number of numbers) expect(await left()).not.toMatch(new RegExp(`\\b${number}\\b`))
-})
-
-test.describe('with the worker that keeps pages', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('[E-64] a visit with an order leaves no database but those in the list, whoever opens them', async ({
-    page,
-    context,
-  }) => {
-    await orderWithWorker(page, '/p/BOB-124/bobbin-124')
+  await test.step('signing out', async () => {
+    await enterAsCustomer(page, request)
+    const numbers = [await placeOnline(page)]
+    await orderWithout(page, context, '/p/BOB-122/bobbin-122')
     await context.setOffline(false)
-    await placedNumber(page)
-    await page.goto('/c/women', { waitUntil: 'networkidle' })
-    const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
-    await expect.poll(names).toEqual(expect.arrayContaining(['orders', 'workbox-expiration']))
-    // keptInDatabases, and `shop` with the groups of keptInLocalStore.
-    const listed = ['shop', 'bag', 'orders', 'renewal', 'tasks', 'workbox-expiration']
-    expect((await names()).filter((name) => !listed.includes(name))).toEqual([])
+    numbers.push(await placedNumber(page))
+    await page.goto('/my-account/orders', { waitUntil: 'networkidle' })
+    expect(await dumpDatabases(page)).toContain('Fracci')
+    await signOut(page)
+    await expect.poll(() => keptOrders(page)).toEqual([])
+    const left = async () =>
+      (await dumpCaches(page)) + (await dumpStorage(page)) + (await dumpDatabases(page))
+    for (const secret of secrets) await expect.poll(left, secret).not.toContain(secret)
+    // Numbers may stand in what has nothing to do with orders, such as times: as a text of its own none does.
+    for (const number of numbers) expect(await left()).not.toMatch(new RegExp(`\\b${number}\\b`))
   })
-
-  test('[part of C-3] of a customer who signed out only the orders that wait are left, apart from everything else', async ({
-    page,
-    context,
-    request,
-  }) => {
+  await test.step('what waits', async () => {
     await enterAsCustomer(page, request)
     await page.route('**/api/order', (route) => route.abort('connectionreset'))
     await orderWithWorker(page, '/p/BOB-123/bobbin-123')
@@ -73,5 +54,17 @@ test.describe('with the worker that keeps pages', () => {
     const left = async () =>
       (await dumpCaches(page)) + (await dumpStorage(page)) + (await dumpDatabases(page, ['orders']))
     for (const secret of secrets) await expect.poll(left, secret).not.toContain(secret)
+  })
+  await test.step('databases', async () => {
+    await page.unrouteAll({ behavior: 'wait' })
+    await orderWithWorker(page, '/p/BOB-124/bobbin-124')
+    await context.setOffline(false)
+    await placedNumber(page)
+    await page.goto('/c/women', { waitUntil: 'networkidle' })
+    const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
+    await expect.poll(names).toEqual(expect.arrayContaining(['orders', 'workbox-expiration']))
+    // keptInDatabases, and `shop` with the groups of keptInLocalStore.
+    const listed = ['shop', 'bag', 'orders', 'renewal', 'tasks', 'workbox-expiration']
+    expect((await names()).filter((name) => !listed.includes(name))).toEqual([])
   })
 })

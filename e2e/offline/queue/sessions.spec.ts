@@ -71,65 +71,61 @@ test('[part of F29] an order that a guest made goes out once after signing in, a
   await expect(page.getByRole('heading', { name: /was placed/ })).toHaveCount(1)
 })
 
-test('[part of F29] the order of a customer who signed out is neither seen nor sent by the next one, and sent once its customer is back', async ({
+test('[part of F29] [part of C-3] the order of a customer who signed out is neither seen nor sent by the next one, and sent once its customer is back; what waits of somebody else is deleted only after a second press', async ({
   page,
   context,
   request,
 }) => {
-  const anna = await enterAsCustomer(page, request)
-  await page.route('**/api/order', (route) => route.abort('connectionreset'))
-  await orderWithout(page, context, '/p/BOB-115/bobbin-115')
-  const [made] = await keptOrders(page)
-  await context.setOffline(false)
-  await signOut(page)
-  const keys = watchKeys(page)
-  await page.unroute('**/api/order')
-  const expectHidden = async () => {
+  await test.step('it is kept', async () => {
+    const anna = await enterAsCustomer(page, request)
+    await page.route('**/api/order', (route) => route.abort('connectionreset'))
+    await orderWithout(page, context, '/p/BOB-115/bobbin-115')
+    const [made] = await keptOrders(page)
+    await context.setOffline(false)
+    await signOut(page)
+    const keys = watchKeys(page)
+    await page.unroute('**/api/order')
+    const expectHidden = async () => {
+      await page.goto('/checkout/waiting')
+      await expect(page.getByText("Someone else's order is waiting on this device")).toBeVisible()
+      const main = page.getByRole('main')
+      await expect(main).not.toContainText('Bobbin')
+      await expect(main).not.toContainText('@example.com')
+      await expect(page.getByRole('button', { name: /Send now|Check now|Edit/ })).toHaveCount(0)
+    }
+    await expectHidden()
+    await enterWith(page, await newAccount(request))
+    await expectHidden()
+    expect(await keptOrders(page)).toMatchObject([{ key: made!.key, orderNumber: null }])
+    await signOut(page)
+    expect(keys).toEqual([])
+    await enterWith(page, anna)
     await page.goto('/checkout/waiting')
-    await expect(page.getByText("Someone else's order is waiting on this device")).toBeVisible()
-    const main = page.getByRole('main')
-    await expect(main).not.toContainText('Bobbin')
-    await expect(main).not.toContainText('@example.com')
-    await expect(page.getByRole('button', { name: /Send now|Check now|Edit/ })).toHaveCount(0)
-  }
-  await expectHidden()
-  await enterWith(page, await newAccount(request))
-  await expectHidden()
-  expect(await keptOrders(page)).toMatchObject([{ key: made!.key, orderNumber: null }])
-  await signOut(page)
-  expect(keys).toEqual([])
-  await enterWith(page, anna)
-  await page.goto('/checkout/waiting')
-  const number = await placedNumber(page)
-  expect(new Set(keys)).toEqual(new Set([made!.key]))
-  await expectOrderOfAccount(page, number)
-})
-
-test('[part of C-3] what waits of somebody else is deleted only after a second press', async ({
-  page,
-  context,
-  request,
-}) => {
-  await enterAsCustomer(page, request)
-  await page.route('**/api/order', (route) => route.abort('connectionreset'))
-  await orderWithout(page, context, '/p/BOB-148/bobbin-148')
-  await context.setOffline(false)
-  await signOut(page)
-  await page.goto('/checkout/waiting')
-  const ask = page.getByRole('button', { name: 'Delete from this device' })
-  const question = page.getByRole('group', {
-    name: 'Delete this order from this device? It will not be sent.',
+    const number = await placedNumber(page)
+    expect(new Set(keys)).toEqual(new Set([made!.key]))
+    await expectOrderOfAccount(page, number)
   })
-  await ask.click()
-  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
-  await question.getByRole('button', { name: 'Keep it' }).click()
-  await expect(question).toHaveCount(0)
-  expect(await keptOrders(page)).toHaveLength(1)
-  await ask.click()
-  // An order that is being sent at this moment stays, and the question with it.
-  await expect(async () => {
-    await question.getByRole('button', { name: 'Delete' }).click({ timeout: 2_000 })
-    await expect(page.getByText('No orders are waiting on this device.')).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-  expect(await keptOrders(page)).toEqual([])
+  await test.step('it is deleted', async () => {
+    await page.route('**/api/order', (route) => route.abort('connectionreset'))
+    await orderWithout(page, context, '/p/BOB-148/bobbin-148')
+    await context.setOffline(false)
+    await signOut(page)
+    await page.goto('/checkout/waiting')
+    const ask = page.getByRole('button', { name: 'Delete from this device' })
+    const question = page.getByRole('group', {
+      name: 'Delete this order from this device? It will not be sent.',
+    })
+    await ask.click()
+    await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect(question).toHaveCount(0)
+    expect(await keptOrders(page)).toHaveLength(1)
+    await ask.click()
+    // An order that is being sent at this moment stays, and the question with it.
+    await expect(async () => {
+      await question.getByRole('button', { name: 'Delete' }).click({ timeout: 2_000 })
+      await expect(page.getByText('No orders are waiting on this device.')).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    expect(await keptOrders(page)).toEqual([])
+  })
 })

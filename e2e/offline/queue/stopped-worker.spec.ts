@@ -1,7 +1,14 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../../support/test.ts'
 import { noticeLine, openLine } from '../line.ts'
-import { keptOrders, orderInTunnel, placedNumber, visitOverLine } from '../waiting.ts'
+import {
+  keptOrderOf,
+  orderInTunnel,
+  placedNumber,
+  placedNumberOf,
+  reviewWithWorker,
+  visitOverLine,
+} from '../waiting.ts'
 import { watchWorker } from '../workers.ts'
 
 test('[F27] [part of ORDER-05] three tabs and the sync event at once send an order once', async ({
@@ -33,14 +40,16 @@ test('[F26] [ORDER-05] while a worker sends an order nobody else does; a worker 
   browser,
   baseURL,
 }) => {
-  for (const fate of ['request-held', 'answer-held'] as const) {
-    const { line, context, page, quiet, worker } = await openWithWorker(
-      browser,
-      baseURL,
-      '/p/BOB-104/bobbin-104',
-    )
-    await orderInTunnel(page, line)
-    await page.close()
+  const first = '/p/BOB-104/bobbin-104'
+  const { line, context, page, quiet, worker } = await openWithWorker(browser, baseURL, first)
+  for (const [fate, sku] of [
+    ['request-held', 'BOB-104'],
+    ['answer-held', 'BOB-102'],
+  ] as const) {
+    const review = sku === 'BOB-104' ? page : await openReview(context, sku)
+    line.countAnew()
+    await orderInTunnel(review, line)
+    await review.close()
     line.setFate(fate)
     line.comeUp()
     await worker.sync()
@@ -52,39 +61,41 @@ test('[F26] [ORDER-05] while a worker sends an order nobody else does; a worker 
     await other.goto('/checkout/waiting')
     const waits = async () => (await navigator.locks.query()).pending?.map(({ name }) => name)
     await expect.poll(() => other.evaluate(waits)).toContain('order-send')
-    expect(await keptOrders(quiet)).toMatchObject([{ state: 'sending', orderNumber: null }])
+    expect(await keptOrderOf(quiet, sku)).toMatchObject({ state: 'sending', orderNumber: null })
     expect(line.seen.orders).toBe(1)
     // Until an event wakes it, a worker without a page stays stopped.
     await other.close()
     await worker.stop()
-    expect(await keptOrders(quiet)).toMatchObject([{ state: 'sending', orderNumber: null }])
+    expect(await keptOrderOf(quiet, sku)).toMatchObject({ state: 'sending', orderNumber: null })
     line.setFate('through')
     const back = await context.newPage()
     await back.goto('/checkout/waiting')
-    const number = await placedNumber(back)
+    const number = await placedNumberOf(back, sku)
     expect(line.seen.orders).toBe(2)
     expect(new Set(line.seen.numbers)).toEqual(new Set([number]))
-    expect(await keptOrders(quiet)).toMatchObject([{ state: 'confirmed', orderNumber: number, tries: 2 }])
-    await context.close()
-    line.close()
+    expect(await keptOrderOf(quiet, sku)).toMatchObject({ state: 'confirmed', tries: 2 })
+    await back.close()
   }
 
-  const { line, context, page, quiet, worker } = await openWithWorker(
-    browser,
-    baseURL,
-    '/p/BOB-102/bobbin-102',
-  )
-  await orderInTunnel(page, line)
+  const last = await openReview(context, 'BOB-109')
+  line.countAnew()
+  await orderInTunnel(last, line)
   await worker.stop()
-  await page.close()
-  expect(await keptOrders(quiet)).toMatchObject([{ state: 'queued', tries: 0 }])
+  await last.close()
+  expect(await keptOrderOf(quiet, 'BOB-109')).toMatchObject({ state: 'queued', tries: 0 })
   line.comeUp()
   await worker.sync()
-  await expect.poll(async () => (await keptOrders(quiet))[0]?.state).toBe('confirmed')
+  await placedNumberOf(quiet, 'BOB-109')
   expect(line.seen.orders).toBe(1)
   await context.close()
   line.close()
 })
+
+async function openReview(context: BrowserContext, sku: string): Promise<Page> {
+  const page = await context.newPage()
+  await reviewWithWorker(page, `/p/${sku}/${sku.toLowerCase().replace('bob', 'bobbin')}`)
+  return page
+}
 
 /** The review of an order, a page beside it that needs no worker, and the worker itself. */
 async function openWithWorker(browser: Browser, baseURL: string | undefined, product: string) {

@@ -86,49 +86,47 @@ async function wordsKept(page: Page): Promise<void> {
   await expect.poll(find).toContainEqual(expect.stringMatching(/\/assets\/offline-[\w-]{8}\.js$/))
 }
 
-test('[UX-97] without a connection the bar is there, what needs the shop says why and keeps what was typed, and works once it is back', async ({
+test('[UX-97] without a connection the bar is there, what needs the shop says why and keeps what was typed, and works once it is back; a page that was saved says when, and express checkout says that it needs a connection', async ({
   page,
   context,
 }) => {
-  await page.goto('/c/women')
-  await workerReady(page)
-  await wordsKept(page)
-  const reason = page.getByRole('alert').filter({ hasText: why })
-  for (const [name, { path, act, typed }] of Object.entries(actions)) {
-    if (name !== 'the newsletter') await page.goto(path)
-    await settled(page)
+  await test.step('forms', async () => {
+    await page.goto('/c/women')
+    await workerReady(page)
+    await wordsKept(page)
+    const reason = page.getByRole('alert').filter({ hasText: why })
+    for (const [name, { path, act, typed }] of Object.entries(actions)) {
+      if (name !== 'the newsletter') await page.goto(path)
+      await settled(page)
+      await context.setOffline(true)
+      await expect(page.getByRole('status').getByText(bar), name).toBeVisible()
+      await act(page)
+      await expect(reason, name).toBeVisible()
+      expect(await typed(page), name).toBe(email)
+      if (name === 'the newsletter') await expectAccessible(page)
+      await context.setOffline(false)
+      await expect(page.getByRole('status').getByText(bar), name).toHaveCount(0)
+      if (name !== 'the newsletter') continue
+      const subscribe = page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })
+      await subscribe.click()
+      await expect(subscribe).toHaveCount(0)
+    }
+  })
+  await test.step('a saved page', async () => {
+    await page.addInitScript(() => Object.assign(window, { testWallets: { applePay: true, link: false } }))
+    await fillBag(page, paths.slipper)
+    await page.goto(paths.slipper)
+    await workerReady(page)
+    await expect.poll(() => savedPaths(page)).toContain(paths.slipper)
+    await page.goto('/cart', { waitUntil: 'networkidle' })
+    const express = page.getByRole('region', { name: 'Express checkout' })
+    await expect(express).toBeVisible()
+    const again = "You're offline. Express checkout will work again once you're connected."
+    await expect(express.getByText(again)).toHaveCount(0)
     await context.setOffline(true)
-    await expect(page.getByRole('status').getByText(bar), name).toBeVisible()
-    await act(page)
-    await expect(reason, name).toBeVisible()
-    expect(await typed(page), name).toBe(email)
-    if (name === 'the newsletter') await expectAccessible(page)
-    await context.setOffline(false)
-    await expect(page.getByRole('status').getByText(bar), name).toHaveCount(0)
-    if (name !== 'the newsletter') continue
-    const subscribe = page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })
-    await subscribe.click()
-    await expect(subscribe).toHaveCount(0)
-  }
-})
-
-test('[UX-97] a page that was saved says when, and express checkout says that it needs a connection', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() => Object.assign(window, { testWallets: { applePay: true, link: false } }))
-  await fillBag(page, paths.slipper)
-  await page.goto(paths.slipper)
-  await workerReady(page)
-  await expect.poll(() => savedPaths(page)).toContain(paths.slipper)
-  await page.goto('/cart', { waitUntil: 'networkidle' })
-  const express = page.getByRole('region', { name: 'Express checkout' })
-  await expect(express).toBeVisible()
-  const again = "You're offline. Express checkout will work again once you're connected."
-  await expect(express.getByText(again)).toHaveCount(0)
-  await context.setOffline(true)
-  await expect(express.getByText(again)).toBeVisible()
-  await page.goto(paths.slipper)
-  await expect(page.getByRole('status').getByText(bar)).toBeVisible()
-  await expect(page.getByText(/saved copy from \d\d:\d\d/)).toBeVisible()
+    await expect(express.getByText(again)).toBeVisible()
+    await page.goto(paths.slipper)
+    await expect(page.getByRole('status').getByText(bar)).toBeVisible()
+    await expect(page.getByText(/saved copy from \d\d:\d\d/)).toBeVisible()
+  })
 })

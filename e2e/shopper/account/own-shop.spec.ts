@@ -1,20 +1,17 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { newAccount, password } from '../../support/customer.ts'
-import { openOwnShop } from '../../support/own-shop.ts'
+import { type SharedShop, test } from '../../support/shared-shop.ts'
 import { carla, paths, said } from '../../support/shopper.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect } from '../../support/test.ts'
 
-// A passkey is for a name, never for an IP address, so this spec has a shop at localhost; and one shop serves all of it.
-let shop: Awaited<ReturnType<typeof openOwnShop>>
+// A passkey is for a name, never for an IP address, and that shop is at localhost.
+let shop: SharedShop
 let origin: string
-test.beforeAll(async () => {
-  shop = await openOwnShop('PUBLIC_URL=http://localhost:{port}', 'PRICE_TIERS=true')
+test.beforeAll(({ sharedShop }) => {
+  shop = sharedShop
   origin = shop.origin
 })
-test.afterAll(() => shop.close())
-
-test.describe.configure({ mode: 'serial' })
 
 /** A device that has a fingerprint sensor, and whose owner uses it at once. */
 async function addDevice(page: Page): Promise<{ devices: CDPSession; authenticatorId: string }> {
