@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsLargeText, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { openExternalCheckout } from '../support/external-checkout.ts'
-import { openOwnShop } from '../support/own-shop.ts'
+import { openOwnShop } from '../support/shops/own-shop.ts'
 import { carla, paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 import { openFamily } from './store-family.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { mailThatSays, mailTo } from '../support/mail.ts'
-import { openStudio, type SharedShop, test } from '../support/shared-shop.ts'
+import { openStudio, type SharedShop, test } from '../support/shops/shared-shop.ts'
 import { familyPasscode, passDoor } from '../support/family.ts'
 import { enterAsOwner } from '../support/owner.ts'
 import { enterPayment, fillBag, fillDetails, goOnToPayment, goOnToReview, paths } from '../support/shopper.ts'

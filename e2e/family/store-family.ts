@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { openOwnShop } from '../support/own-shop.ts'
+import type { openOwnShop } from '../support/shops/own-shop.ts'
 
 export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { carla, fillBag, orderBag } from '../support/shopper.ts'
-import type { SharedShop } from '../support/shared-shop.ts'
+import type { SharedShop } from '../support/shops/shared-shop.ts'
 
 /** Others who share the shop count the black ones. */
 export const leotard = '/p/LEO/camisole-leotard/LEO-S-Burgundy'

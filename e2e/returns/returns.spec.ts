@@ -4,7 +4,7 @@ import { enterAsCustomer } from '../support/customer.ts'
 import { expectOfEveryScreen } from '../support/every-screen.ts'
 import { faultsOf } from '../support/field-faults.ts'
 import { press, tabTo } from '../support/keyboard.ts'
-import { type SharedShop, test } from '../support/shared-shop.ts'
+import { type SharedShop, test } from '../support/shops/shared-shop.ts'
 import { fillBag } from '../support/shopper.ts'
 import { expect } from '../support/test.ts'
 import {

@@ -3,7 +3,7 @@ import frame from 'commerce/words/en/frame'
 import product from 'commerce/words/en/product'
 import { expectAccessible } from '../support/accessibility.ts'
 import { inTurn, type Points, titleOf } from '../support/in-turn.ts'
-import { openOwnShop } from '../support/own-shop.ts'
+import { openOwnShop } from '../support/shops/own-shop.ts'
 import { paths, said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 

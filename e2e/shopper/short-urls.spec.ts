@@ -1,4 +1,4 @@
-import { openOwnShop } from '../support/own-shop.ts'
+import { openOwnShop } from '../support/shops/own-shop.ts'
 import { said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -5,7 +5,7 @@ import germanLists from 'commerce/words/de/saved'
 import englishLists from 'commerce/words/en/saved'
 import { expectAccessible } from '../support/accessibility.ts'
 import { inTurn, type Points, titleOf } from '../support/in-turn.ts'
-import { openOwnShop } from '../support/own-shop.ts'
+import { openOwnShop } from '../support/shops/own-shop.ts'
 import { said } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,4 +1,4 @@
-import { openOwnShop } from '../support/own-shop.ts'
+import { openOwnShop } from '../support/shops/own-shop.ts'
 
 /** Shops with the catalog of the browser tests, for what the demo shop cannot show. */
 const settingsOf = {

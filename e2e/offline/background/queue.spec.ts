@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { openOwnShop } from '../../support/own-shop.ts'
+import { openOwnShop } from '../../support/shops/own-shop.ts'
 import { expect } from '../../support/test.ts'
 import { noticeLine } from '../line.ts'
 import { keptOrders, orderWithout, orderWithWorker } from '../waiting.ts'

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { newAccount, password } from '../../support/customer.ts'
-import { type SharedShop, test } from '../../support/shared-shop.ts'
+import { type SharedShop, test } from '../../support/shops/shared-shop.ts'
 import { carla, paths, said } from '../../support/shopper.ts'
 import { expect } from '../../support/test.ts'
 

@@ -24,7 +24,7 @@ export async function openSharedShop() {
 
 async function openShop(script: string, settings: string[]) {
   const shop = spawn(process.execPath, [script, ...settings], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: join(import.meta.dirname, '../../..'),
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   return {

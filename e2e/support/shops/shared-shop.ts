@@ -1,6 +1,6 @@
-import { ownerPassword } from './owner.ts'
+import { ownerPassword } from '../owner.ts'
 import { openSharedShop } from './own-shop.ts'
-import { test as base } from './test.ts'
+import { test as base } from '../test.ts'
 
 export type SharedShop = Awaited<ReturnType<typeof openSharedShop>>
 
