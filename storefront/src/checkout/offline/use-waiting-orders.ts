@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { newestOnly } from '#src/offline/orders/newest-only'
 import { forgetCartsOf } from '#src/checkout/offline/change-waiting'
 import { onWaitingChange } from '#src/offline/orders/waiting-changes'
 import type { WaitingOrder } from '#src/offline/orders/waiting-order'
@@ -18,10 +19,11 @@ export function useWaitingOrders(): Waiting | undefined {
     const read = async () => {
       const found = { own: await listWaiting(), hidden: await listHidden() }
       await forgetCartsOf(found.own)
-      if (isHere) setWaiting(found)
+      return found
     }
+    const show = newestOnly((found: Waiting) => isHere && setWaiting(found))
     // If the database does not open, no orders are shown, but they are still there.
-    const readNow = () => void read().catch(() => isHere && setWaiting({ own: [], hidden: [] }))
+    const readNow = () => void show(read().catch(() => ({ own: [], hidden: [] })))
     readNow()
     const stop = onWaitingChange(readNow)
     return () => {
