@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -42,9 +42,17 @@ async function brokenOf(page: Page, what: Look): Promise<string[]> {
 
 /** Given as it is, the browser knows it again on the next page. */
 async function readSource(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
+  const browser = await sessionOf(page)
   await browser.send('Runtime.evaluate', { expression: source })
-  await browser.detach()
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** One as long as the page is there: when a session ends, the devices of another one, such as those for passkeys, are gone. */
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
 }
 
 async function look({ runOnly, extent }: Look): Promise<string[] | 'unread'> {
