@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { jobActor } from '#src/actor'
@@ -9,7 +10,7 @@ import { buildApp } from '#src/app'
 import { readConfig } from '#src/config'
 import { auditNotes } from '#src/audit/audit-notes'
 import type { AppContext, JobCtx } from '#src/context'
-import { createDatabase, dropDatabase } from '#src/db/create-database'
+import { connectTo, createDatabase, dropDatabase } from '#src/db/create-database'
 import { DatabaseClock } from '#src/db/database-clock'
 import { DatabaseWatch } from '#src/db/connections/database-watch'
 import { openDatabase } from '#src/db/connections/pool'
@@ -23,8 +24,7 @@ import { serverParts } from '#src/server-parts'
 export async function openTestDatabase({ reach = (url: string) => url, statementTimeoutMs }: TestWay = {}) {
   const template = inject('templateUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const maintenanceUrl = template.replace('/template?', '/postgres?')
-  await createDatabase(maintenanceUrl, name, 'template')
+  await createDatabase(await findMaintenance(), name, 'template')
   const url = reach(template.replace('/template?', `/${name}?`))
   const { close, ...opened } = openAt(url, statementTimeoutMs)
   return {
@@ -33,9 +33,17 @@ export async function openTestDatabase({ reach = (url: string) => url, statement
     close: async () => {
       await close()
       // One that somebody is still about to leave stays until its server goes.
-      await dropDatabase(maintenanceUrl, name).catch(() => undefined)
+      await dropDatabase(await findMaintenance(), name).catch(() => undefined)
     },
   }
+}
+
+let maintenance: Promise<pg.Client> | undefined
+
+/** One connection makes and drops the databases of all files of a worker, and ends with it. */
+function findMaintenance(): Promise<pg.Client> {
+  maintenance ??= connectTo(inject('templateUrl').replace('/template?', '/postgres?'))
+  return maintenance
 }
 
 const maxConnections = 10

@@ -4,9 +4,16 @@ import { BoundedClient } from '#src/db/connections/bounded-client'
 /** Copying a database takes long on a busy disk. */
 const answerTimeoutMs = 10 * 60_000
 
+/** The URL of a database of the server, or a connection to one. */
+type Maintenance = string | pg.Client
+
 /** Creates a database, empty or as a copy of another. */
-export async function createDatabase(maintenanceUrl: string, name: string, template?: string): Promise<void> {
-  await withClient(maintenanceUrl, async (client) => {
+export async function createDatabase(
+  maintenance: Maintenance,
+  name: string,
+  template?: string,
+): Promise<void> {
+  await withClient(maintenance, async (client) => {
     // Copying its files is the quicker way for a small database.
     const source = template ? ` template ${client.escapeIdentifier(template)} strategy file_copy` : ''
     await client.query(`create database ${client.escapeIdentifier(name)}${source}`)
@@ -14,8 +21,8 @@ export async function createDatabase(maintenanceUrl: string, name: string, templ
 }
 
 /** Only once nobody is connected to it. */
-export async function dropDatabase(maintenanceUrl: string, name: string): Promise<void> {
-  await withClient(maintenanceUrl, async (client) => {
+export async function dropDatabase(maintenance: Maintenance, name: string): Promise<void> {
+  await withClient(maintenance, async (client) => {
     await client.query(`drop database ${client.escapeIdentifier(name)}`)
   })
 }
@@ -39,12 +46,19 @@ export async function createMissingRoles(maintenanceUrl: string, names: readonly
   })
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new BoundedClient({ connectionString: url, answerTimeoutMs })
-  await client.connect()
+async function withClient<T>(at: Maintenance, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  if (typeof at !== 'string') return work(at)
+  const client = await connectTo(at)
   try {
     return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/** A connection for creating and dropping databases. */
+export async function connectTo(maintenanceUrl: string): Promise<pg.Client> {
+  const client = new BoundedClient({ connectionString: maintenanceUrl, answerTimeoutMs })
+  await client.connect()
+  return client
 }
