@@ -34,7 +34,7 @@ await rm(join(root, 'reports'), { recursive: true, force: true })
 const total = { passed: 0, skipped: 0 }
 const failures: Report['failures'] = []
 const secondTries: Report['secondTries'] = []
-// A busy machine starves a browser now and then. More than one browser test in a hundred is no chance.
+// A busy machine starves a browser now and then. More of them are no chance.
 const secondTriesAllowed = 7
 const files: Report['files'] = []
 const slowFiles = 10
