@@ -224,7 +224,8 @@ test('a product whose only review has no stars has no rating, on its page and fo
   expect(ofType(facts, 'Product')).not.toHaveProperty('aggregateRating')
   const { body } = await ask(path)
   expect(body).toContain('1 review')
-  expect(body).not.toContain('0.0')
+  // A random token may have these signs within it.
+  expect(body).not.toMatch(/(?<![\w.-])0\.0(?![\w.-])/)
 })
 
 test('[part of UX-4] the way to a category is on the page and in its data', async () => {
