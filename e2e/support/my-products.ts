@@ -18,10 +18,13 @@ export const priceOf = (page: Page, name: string) =>
 export const cell = (page: Page, name: string, column: number) =>
   rowOf(page, name).getByRole('cell').nth(column)
 
+/** The shop's answer to what is changed next. */
+export const savedOn = (page: Page) => page.waitForResponse((answer) => answer.request().method() === 'POST')
+
 export async function setPrice(page: Page, name: string, typed: string): Promise<void> {
   await priceOf(page, name).fill(typed)
   // What was saved before may still say so.
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  const answered = savedOn(page)
   await priceOf(page, name).press('Enter')
   await answered
   await expect(rowOf(page, name).getByText('Saved')).toBeVisible()
