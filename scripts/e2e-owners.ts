@@ -67,7 +67,7 @@ export async function addE2eOwners(db: Database, password: string): Promise<void
   if (priced) await addPrices(db, priced.id)
 }
 
-/** Another studio that is open to families, of an owner with its own name: what its address has. */
+/** Adds another studio that is open to families, with one owner. Returns its URL key. */
 export async function addFamilyStudio(db: Database, password: string): Promise<string> {
   const key = `of-${randomUUID().slice(0, 8)}`
   const { id: studioId } = await db

@@ -210,7 +210,7 @@ test('[STUDIO-12] [UX-109] [part of UX-108] [part of UX-111] [UX-110] [UX-111] [
 
     const name = (await first.getByRole('rowheader').innerText()).split('\n')[0]!.trim()
     await first.getByRole('checkbox').check()
-    // What is previewed before this is saved is of a product that changed since.
+    // A preview made before this is saved would be out of date.
     const hidden = savedOn(page)
     await first.getByRole('switch').click()
     await hidden

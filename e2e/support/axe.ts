@@ -48,7 +48,7 @@ async function readSource(page: Page): Promise<void> {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** One as long as the page is there: when a session ends, the devices of another one, such as those for passkeys, are gone. */
+/** One session for the life of a page: when a session ends, Chromium removes the passkey devices of the others, too. */
 function sessionOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)

@@ -15,8 +15,8 @@ export type Points = Record<string, (given: Given) => Promise<void>>
 export const titleOf = (points: Points) => Object.keys(points).join('; ')
 
 /**
- * A test that sees one point after the other. Each begins as in a browser that was never here, which costs a fraction of
- * a new one: that would read all scripts afresh.
+ * A test that checks one point after another. Each starts with empty storage, as in a new browser. A new browser would
+ * cost far more: it loads all scripts again.
  */
 export const inTurn =
   (points: Points) =>

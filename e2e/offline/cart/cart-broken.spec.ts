@@ -4,7 +4,7 @@ import { enterStore, passDoor, store } from '../../support/family.ts'
 import { addToCart, fillBag, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { cartOnServer, keptCarts } from './cart-support.ts'
-import { cutLine, mendLine } from '../cut-line.ts'
+import { cutLine, loseNextAnswer, mendLine } from '../cut-line.ts'
 
 const kept = 'Added to your bag on this device: stock not checked.'
 const caughtUp = "You're back online. Your bag is up to date."
@@ -162,15 +162,10 @@ test('[CART-14] [part of CART-15] [part of E-64] a guest signs in while the bag 
     await fillBag(page, pinkSkirt)
     // Its answer is lost: nobody knows whether the shop has it.
     await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
-    await page.route('**/*.data*', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      await route.fetch()
-      await cutLine(context)
-      await route.abort('internetdisconnected')
+    await loseNextAnswer(page, async () => {
+      await press(page)
+      await expect(said(page, kept)).toBeVisible()
     })
-    await press(page)
-    await expect(said(page, kept)).toBeVisible()
-    await page.unroute('**/*.data*')
     await mendWithoutCart(context)
     await enterWith(page, email)
     await page.goto('/my-account')

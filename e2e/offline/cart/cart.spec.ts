@@ -8,7 +8,7 @@ import { passDoor, store } from '../../support/family.ts'
 import { addToCart, paths, said } from '../../support/shopper.ts'
 import { expect, test } from '../../support/test.ts'
 import { cartOnServer } from './cart-support.ts'
-import { cutLine, mendLine } from '../cut-line.ts'
+import { cutLine, loseNextAnswer, mendLine } from '../cut-line.ts'
 
 const kept = 'Added to your bag on this device: stock not checked.'
 const waits = "Your latest changes are saved on this device and will sync when you're back online."
@@ -95,19 +95,14 @@ test('[part of CART-15] an addition whose answer was lost counts once, and two t
   context,
 }) => {
   await page.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })
-  await page.route('**/*.data*', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
-    await cutLine(context)
-    await route.abort('internetdisconnected')
+  await loseNextAnswer(page, async () => {
+    await press(page)
+    await expect(said(page, kept)).toBeVisible()
   })
-  await press(page)
-  await expect(said(page, kept)).toBeVisible()
   await mendLine(context)
   await expect(said(page, caughtUp)).toBeVisible()
   expect(await cartOnServer(page)).toEqual(['1 LEO-S-Black'])
 
-  await page.unroute('**/*.data*')
   await page.getByRole('button', { name: 'Continue shopping' }).click()
   const other = await context.newPage()
   await other.goto(paths.leotardInBlackS, { waitUntil: 'networkidle' })

@@ -1,4 +1,4 @@
-/** Shows what was asked for, unless the answer to a later question is shown already: answers may come in another order. */
+/** Answers can arrive out of order: one is shown only if no later one has been shown. */
 export function newestOnly<Found>(show: (found: Found) => void): (asking: Promise<Found>) => Promise<void> {
   let asked = 0
   let shown = 0
