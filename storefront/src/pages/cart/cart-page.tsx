@@ -103,11 +103,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** In a browser the page changes the cart itself. The code loads with the first change. */
 export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  // A page that was left open may be older than the files of the shop.
-  const inPage = await import('#src/cart/post-cart-in-page').catch(() => undefined)
+  const inPage = await loadInPage(form, request)
   if (!inPage) return serverAction()
   const words = context.get(pageWords)
   return inPage.postCartInPage(form, { words, postForm: serverAction, signal: request.signal })
+}
+
+/** Whoever leaves before the code is here still makes the change: the form goes as it would without script. */
+async function loadInPage(form: FormData, { url, signal }: Request) {
+  const send = () => {
+    if (signal.aborted || isCartWaiting()) return
+    // What goes with it may change the bag first.
+    form.delete('seen')
+    navigator.sendBeacon(url, form)
+  }
+  window.addEventListener('pagehide', send)
+  // A page that was left open may be older than the files of the shop.
+  const inPage = await import('#src/cart/post-cart-in-page').catch(() => undefined)
+  window.removeEventListener('pagehide', send)
+  return inPage
 }
 
 /** While the shop is unreachable the cart stays as shown, and the page says that nothing changed. */

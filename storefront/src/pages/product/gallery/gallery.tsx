@@ -24,11 +24,18 @@ const ZoomDialog = onDemand(async () => (await import('#src/pages/product/galler
 /** PDP-01: the views to swipe through, their thumbnails, and an overlay with larger ones. */
 export const Gallery = memo(function Gallery({ pictures, name }: GalleryProps) {
   const [current, setCurrent] = useState(0)
+  // Apart from the current view: the views may still be scrolling.
+  const [enlarged, setEnlarged] = useState(0)
   const views = useRef<HTMLUListElement>(null)
   const zoom = useDialogInHistory('zoom')
   const say = useWords('product')
   const altOf = (position: number) => galleryAlt(pictures, position, { name, say })
   const hidden = pictures.length - shownThumbnails
+
+  function enlarge(position: number) {
+    setEnlarged(position)
+    zoom.open()
+  }
 
   function show(position: number) {
     views.current?.children[position]?.scrollIntoView({ block: 'nearest', inline: 'start' })
@@ -51,10 +58,7 @@ export const Gallery = memo(function Gallery({ pictures, name }: GalleryProps) {
                 picture={picture}
                 alt={altOf(position)}
                 isFirst={position === 0}
-                onZoom={() => {
-                  setCurrent(position)
-                  zoom.open()
-                }}
+                onZoom={() => enlarge(position)}
               />
             </li>
           ))}
@@ -76,7 +80,7 @@ export const Gallery = memo(function Gallery({ pictures, name }: GalleryProps) {
                   aria-current={position === current ? 'true' : undefined}
                   onClick={(event) => {
                     event.preventDefault()
-                    if (isLast) zoom.open()
+                    if (isLast) enlarge(current)
                     else show(position)
                   }}
                 >
@@ -96,7 +100,7 @@ export const Gallery = memo(function Gallery({ pictures, name }: GalleryProps) {
           isOpen={zoom.isOpen}
           onClose={zoom.close}
           pictures={pictures}
-          opening={current}
+          opening={enlarged}
           altOf={altOf}
         />
       </OnceOpen>
