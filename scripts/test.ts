@@ -15,18 +15,18 @@ interface Step {
   report?: string
 }
 
-// The linter uses one core, and the tests wait some of the time: they run side by side.
-const steps: Step[][] = [
-  [{ name: 'types', command: ['npm', 'run', '--silent', 'types'] }],
-  [
-    {
-      name: 'unit, door and house-rule tests',
-      command: nodeProgram('vitest/vitest.mjs', 'run'),
-      report: 'vitest.xml',
-    },
-    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-  ],
-  [{ name: 'browser tests', command: [process.execPath, 'scripts/e2e.ts'], report: 'e2e.xml' }],
+const tests: Step[] = [
+  {
+    name: 'unit, door and house-rule tests',
+    command: nodeProgram('vitest/vitest.mjs', 'run'),
+    report: 'vitest.xml',
+  },
+  { name: 'browser tests', command: [process.execPath, 'scripts/e2e.ts'], report: 'e2e.xml' },
+]
+// They read the source alone. The tests wait some of the time, and leave them that.
+const readers: Step[] = [
+  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
 ]
 
 prepareTestEnvironment()
@@ -41,10 +41,9 @@ const slowFiles = 10
 const startedAt = performance.now()
 const busyBefore = busyMinutes()
 const slowness = [slownessNow()]
-for (const together of steps) {
-  const running = together.map((step, nth) => runStep(step, { isQuiet: nth > 0 }))
-  for (const ending of running) await note(await ending)
-}
+const reading = runBehind(readers)
+for (const step of tests) await note(await runStep(step))
+for (const ended of await reading) await note(ended)
 slowness.push(slownessNow())
 const minutes = (performance.now() - startedAt) / 60_000
 const usual = slowness.reduce((sum, each) => sum + each, 0) / slowness.length
@@ -83,12 +82,18 @@ interface Ended {
   seconds: number
 }
 
-/** Of steps side by side the first shows at once what it prints, the others once it has ended. */
-async function runStep(step: Step, { isQuiet }: { isQuiet: boolean }): Promise<Ended> {
+async function runStep(step: Step, { isQuiet = false } = {}): Promise<Ended> {
   const startedAt = performance.now()
   if (!isQuiet) console.log(`\n── ${step.name}`)
   const { endedWell, said } = await runAndRemember(step.command, { isQuiet })
   return { step, endedWell, said, isQuiet, seconds: Math.round((performance.now() - startedAt) / 1_000) }
+}
+
+/** One after the other, while something else prints and goes first. */
+async function runBehind(all: Step[]): Promise<Ended[]> {
+  const ended: Ended[] = []
+  for (const step of all) ended.push(await runStep(step, { isQuiet: true }))
+  return ended
 }
 
 async function note({ step, endedWell, said, isQuiet, seconds }: Ended): Promise<void> {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
@@ -15,7 +16,7 @@ export async function runCommand(
   })
 }
 
-/** The same, keeping what it prints; a quiet one shows nothing of it meanwhile. */
+/** The same, keeping what it prints; a quiet one shows nothing of it meanwhile, and gives way to other programs. */
 export async function runAndRemember(
   command: readonly string[],
   { isQuiet }: { isQuiet: boolean },
@@ -27,6 +28,7 @@ export async function runAndRemember(
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, ...colors },
   })
+  if (isQuiet && child.pid !== undefined) giveWay(child.pid)
   let said = ''
   const remember = (part: Buffer): void => {
     said += part.toString('utf8')
@@ -42,6 +44,15 @@ export async function runAndRemember(
       .once('error', () => done({ endedWell: false, said }))
       .once('close', (code) => done({ endedWell: code === 0, said }))
   })
+}
+
+/** What the program starts gives way as well. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It has ended already.
+  }
 }
 
 /** Node with the entry file of an installed package. */

@@ -22,6 +22,7 @@ const known: Record<string, string> = {
   'storefront/src/offline/route-ahead.ts': 'fetch(',
   'storefront/src/offline/worker/ask-shop.ts': 'fetch( fetch( fetch( fetch(',
   'storefront/src/offline/worker/methods-ahead.ts': 'fetch(',
+  'storefront/src/pages/cart/cart-page.tsx': 'sendBeacon(',
   'storefront/src/pages/checkout/use-kept-draft.ts': 'sendBeacon(',
   'storefront/src/session/end-session.ts': 'fetch(',
   'storefront/src/session/send-from-page.ts': 'fetch(',

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { isUnreachable } from '#src/db/connections/is-away'
 import type { Database } from '#src/db/connections/pool'
-import type { DB } from '#src/db/generated/schema'
 
 /** One server at a time looks, and the others wait for it however long it reads. */
 export async function lockPlace(tx: Database): Promise<void> {
@@ -24,7 +23,7 @@ export async function notePlace(tx: Database, place: string): Promise<void> {
  * In a transaction. What no dump takes along: the cluster, its timeline, which changes when it is promoted or restored to an earlier time, the
  * database in it, and its table.
  */
-export async function readPlace(db: Transaction<DB>): Promise<string> {
+export async function readPlace(db: Database): Promise<string> {
   const { rows } = await sql<{ place: string; mayReadCluster: boolean; mayReadWal: boolean }>`
     select (select oid from pg_database where datname = current_database()) || '.' || 'public.database_place'::regclass::oid
         as place,

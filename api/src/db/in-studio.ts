@@ -1,6 +1,5 @@
-import { type Transaction, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#src/db/connections/pool'
-import type { DB } from '#src/db/generated/schema'
 import { inTransaction } from '#src/db/transaction'
 
 /**
@@ -10,7 +9,7 @@ import { inTransaction } from '#src/db/transaction'
 export async function inStudio<T>(
   db: Database,
   studioId: number,
-  work: (tx: Transaction<DB>) => Promise<T>,
+  work: (tx: Database) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
     await enterStudio(tx, studioId)

@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DB } from '#src/db/generated/schema'
 import type { Database } from '#src/db/connections/pool'
 
 const serializationFailure = '40001'
@@ -11,8 +10,8 @@ const maxTries = 4
  * Runs the work in one transaction, and repeats it (at most three times) if PostgreSQL asks for that. Inside another
  * transaction the work becomes part of that one.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
-  if (isTransaction(db)) return work(db)
+export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(db, work)
@@ -24,7 +23,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction<DB>)
 }
 
 /** Reports the first error: on a broken line the rollback fails as well. */
-async function runOnce<T>(db: Database, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+async function runOnce<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   let first: { error: unknown } | undefined
   try {
     return await db.transaction().execute(async (tx) => {
@@ -38,10 +37,6 @@ async function runOnce<T>(db: Database, work: (tx: Transaction<DB>) => Promise<T
   } catch (error) {
     throw first ? first.error : error
   }
-}
-
-function isTransaction(db: Database): db is Transaction<DB> {
-  return db.isTransaction
 }
 
 function mayTryAgain(error: unknown): boolean {
