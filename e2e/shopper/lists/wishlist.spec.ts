@@ -146,6 +146,10 @@ const wished: Points = {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      // The page shows a change before the storage has it.
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('current-wishlist')))
+        .not.toContain('SKI')
 
       await page.evaluate(() => {
         localStorage.setItem('current-compare', '{"skus":{"a":[]},"of":7}')
