@@ -35,7 +35,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // A page that is opened keeps its process for the first visit. That saves a tenth of each.
+      // A new page keeps its process for its first visit. That saves a tenth of the visit.
       args: [...chromiumFlags, '--renderer-process-limit=1'],
     },
     screenshot: 'only-on-failure',

@@ -23,7 +23,7 @@ const tests: Step[] = [
   },
   { name: 'browser tests', command: [process.execPath, 'scripts/e2e.ts'], report: 'e2e.xml' },
 ]
-// They read the source alone. The tests wait some of the time, and leave them that.
+// These only read the source. They run while the tests wait for something.
 const readers: Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
@@ -89,7 +89,7 @@ async function runStep(step: Step, { isQuiet = false } = {}): Promise<Ended> {
   return { step, endedWell, said, isQuiet, seconds: Math.round((performance.now() - startedAt) / 1_000) }
 }
 
-/** One after the other, while something else prints and goes first. */
+/** Runs them one after the other in the background. What they print is shown later. */
 async function runBehind(all: Step[]): Promise<Ended[]> {
   const ended: Ended[] = []
   for (const step of all) ended.push(await runStep(step, { isQuiet: true }))

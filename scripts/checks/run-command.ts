@@ -16,7 +16,7 @@ export async function runCommand(
   })
 }
 
-/** The same, keeping what it prints; a quiet one shows nothing of it meanwhile, and gives way to other programs. */
+/** The same, and returns what it printed. A quiet one prints nothing itself, and runs at low priority. */
 export async function runAndRemember(
   command: readonly string[],
   { isQuiet }: { isQuiet: boolean },
@@ -28,7 +28,7 @@ export async function runAndRemember(
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, ...colors },
   })
-  if (isQuiet && child.pid !== undefined) giveWay(child.pid)
+  if (isQuiet && child.pid !== undefined) lowerPriority(child.pid)
   let said = ''
   const remember = (part: Buffer): void => {
     said += part.toString('utf8')
@@ -46,12 +46,12 @@ export async function runAndRemember(
   })
 }
 
-/** What the program starts gives way as well. */
-function giveWay(pid: number): void {
+/** Programs that this one starts get the same low priority. */
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // It has ended already.
+    // The program has ended already.
   }
 }
 

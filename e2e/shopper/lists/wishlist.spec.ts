@@ -146,7 +146,7 @@ const wished: Points = {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      // The page shows a change before the storage has it.
+      // The page shows a change before it is stored.
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('current-wishlist')))
         .not.toContain('SKI')

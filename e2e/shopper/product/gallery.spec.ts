@@ -38,7 +38,7 @@ const ofPictures: Points = {
       await expect(page.locator('#view-1')).toBeInViewport({ ratio: 0.5 })
       const overlay = page.getByRole('dialog', { name: 'Product image' })
       const percent = overlay.getByRole('status')
-      // The views scroll on while the overlay is on its way. It opens with the one that was pressed.
+      // The views scroll while the overlay loads. It opens with the view that was pressed.
       await page.route('**/zoom-dialog-*.js', async (route) => {
         await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
         await route.continue()

@@ -109,11 +109,11 @@ export async function clientAction({ request, context, serverAction }: Route.Cli
   return inPage.postCartInPage(form, { words, postForm: serverAction, signal: request.signal })
 }
 
-/** Whoever leaves before the code is here still makes the change: the form goes as it would without script. */
+/** If the shopper leaves before the code has loaded, the form is sent as it would be without script. */
 async function loadInPage(form: FormData, { url, signal }: Request) {
   const send = () => {
     if (signal.aborted || isCartWaiting()) return
-    // What goes with it may change the bag first.
+    // Another change that is sent at the same moment may reach the shop first.
     form.delete('seen')
     navigator.sendBeacon(url, form)
   }

@@ -24,7 +24,7 @@ const ZoomDialog = onDemand(async () => (await import('#src/pages/product/galler
 /** PDP-01: the views to swipe through, their thumbnails, and an overlay with larger ones. */
 export const Gallery = memo(function Gallery({ pictures, name }: GalleryProps) {
   const [current, setCurrent] = useState(0)
-  // Apart from the current view: the views may still be scrolling.
+  // Not always the current view: that one changes while the views scroll.
   const [enlarged, setEnlarged] = useState(0)
   const views = useRef<HTMLUListElement>(null)
   const zoom = useDialogInHistory('zoom')
