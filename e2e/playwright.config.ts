@@ -19,8 +19,8 @@ export default defineConfig({
   forbidOnly: true,
   // Two busy cores starve a browser now and then. `npm test` names what needed its second try, and takes only a few of them.
   retries: 1,
-  // Much of a test is waiting: four keep two cores busy.
-  workers: 4,
+  // Much of a test is waiting: three keep two cores busy.
+  workers: 3,
   // A neighbor can slow a machine to a third. Only what fails waits as long as this.
   timeout: 300_000,
   expect: { timeout: 30_000 },
@@ -35,8 +35,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // A new page keeps its process for its first visit. That saves a tenth of the visit.
-      args: [...chromiumFlags, '--renderer-process-limit=1'],
+      args: chromiumFlags,
     },
     screenshot: 'only-on-failure',
   },
