@@ -39,10 +39,14 @@ export function CartLineItem({ line, refusal, isRemoving = false, isReplacing = 
   const sayFrame = useWords('frame')
   const fetcher = useFetcher<CartOutcome>()
   const [typed, setTyped] = useState<string | undefined>(undefined)
+  const [sent, setSent] = useState<{ qty: string; before: CartOutcome | undefined } | undefined>(undefined)
   const answer = fetcher.data
   const problem = answer?.kind === 'refused' ? answer.message : refusal
   const isSaving = fetcher.state !== 'idle'
-  const shown = typed ?? pendingQty(fetcher.formData) ?? String(line.qty)
+  // The fetcher shows what it sends a few milliseconds late, in which the button may be pressed again.
+  const sentNow = sent !== undefined && sent.before === answer ? sent.qty : pendingQty(fetcher.formData)
+  const saved = sentNow ?? String(line.qty)
+  const shown = typed ?? saved
 
   useEffect(() => {
     if (answer?.kind === 'changed') showCart(answer.cart)
@@ -50,7 +54,8 @@ export function CartLineItem({ line, refusal, isRemoving = false, isReplacing = 
 
   function save(qty: string) {
     setTyped(undefined)
-    if (qty.trim() === (pendingQty(fetcher.formData) ?? String(line.qty))) return
+    if (qty.trim() === saved) return
+    setSent({ qty, before: answer })
     const request = newKey()
     const seen = seenVersion()
     const form = { intent: 'set', line: String(line.id), sku: line.sku, qty, request, seen }
