@@ -1,19 +1,18 @@
 import type { CartLine } from 'commerce/cart/cart'
 import { formatMoney } from 'commerce/format-money'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { paths } from '#src/paths'
 import { showCart } from '#src/cart/shown-cart'
 import styles from '#src/cart/line/cart-line-item.module.css'
 import { lineNotes } from '#src/cart/line/line-notes'
 import type { CartOutcome } from '#src/cart/post-cart'
-import { seenVersion } from '#src/cart/line/seen-version'
 import { MoveToWishlist } from '#src/cart/line/move-to-wishlist'
 import { QuantityStepper } from '#src/cart/line/quantity-stepper'
 import { RemoveLine } from '#src/cart/line/remove-line'
 import { useFocusAfterRemoval } from '#src/cart/line/use-focus-after-removal'
+import { useLineQty } from '#src/cart/line/use-line-qty'
 import { LineDancer } from '#src/cart/line/line-dancer-in-store'
-import { newKey } from '#src/new-key'
 import { Picture } from '#src/ui/goods/picture'
 import { useShop } from '#src/use-shop'
 import { useWords } from '#src/ui/words/use-words'
@@ -32,35 +31,20 @@ interface CartLineItemProps {
   isReplacing?: boolean
 }
 
-/** A cart line. It saves its quantity by itself; if the server refuses, the old quantity returns. */
+/** A cart line. It saves its quantity by itself. */
 export function CartLineItem({ line, refusal, isRemoving = false, isReplacing = false }: CartLineItemProps) {
   const { storeView, basePath, studioKey } = useShop()
   const say = useWords('cart')
   const sayFrame = useWords('frame')
   const fetcher = useFetcher<CartOutcome>()
-  const [typed, setTyped] = useState<string | undefined>(undefined)
-  const [sent, setSent] = useState<{ qty: string; before: CartOutcome | undefined } | undefined>(undefined)
   const answer = fetcher.data
   const problem = answer?.kind === 'refused' ? answer.message : refusal
   const isSaving = fetcher.state !== 'idle'
-  // The fetcher shows what it sends a few milliseconds late, in which the button may be pressed again.
-  const sentNow = sent !== undefined && sent.before === answer ? sent.qty : pendingQty(fetcher.formData)
-  const saved = sentNow ?? String(line.qty)
-  const shown = typed ?? saved
+  const { shown, type, save } = useLineQty(line, fetcher)
 
   useEffect(() => {
     if (answer?.kind === 'changed') showCart(answer.cart)
   }, [answer])
-
-  function save(qty: string) {
-    setTyped(undefined)
-    if (qty.trim() === saved) return
-    setSent({ qty, before: answer })
-    const request = newKey()
-    const seen = seenVersion()
-    const form = { intent: 'set', line: String(line.id), sku: line.sku, qty, request, seen }
-    void fetcher.submit(form, { method: 'post', action: paths.cart })
-  }
 
   const item = useRef<HTMLLIElement>(null)
   useFocusAfterRemoval(item)
@@ -134,7 +118,7 @@ export function CartLineItem({ line, refusal, isRemoving = false, isReplacing = 
           {...line.quantities}
           isInvalid={problem !== undefined}
           describedBy={problem === undefined ? undefined : problemId}
-          onChange={setTyped}
+          onChange={type}
           onSettle={save}
         />
         <noscript>
@@ -160,9 +144,4 @@ export function CartLineItem({ line, refusal, isRemoving = false, isReplacing = 
       )}
     </li>
   )
-}
-
-function pendingQty(form: FormData | undefined): string | undefined {
-  const qty = form?.get('intent') === 'set' ? form.get('qty') : undefined
-  return typeof qty === 'string' ? qty : undefined
 }
