@@ -41,9 +41,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Chromium keeps whether there is a connection for all pages of a process, so these have processes of their own.
+    // On a slow machine one of these failed where pages shared a process; nobody knows why.
     { name: 'offline', testMatch: 'offline/**/*.spec.ts', use: { launchOptions: launched() } },
-    // The others share one, which saves a tenth of each visit.
+    // The pages of the others share one, which saves a tenth of each visit.
     {
       name: 'with a connection',
       testIgnore: 'offline/**',
