@@ -49,6 +49,19 @@ test('[part of NET-02] [part of C-7] being online again is believed after an ans
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
+test('[part of NET-01] [part of C-7] a browser that goes offline asks once more: an answer may be from the moment before', async () => {
+  const { shop, connection, waits, hint } = browser()
+  const asked = connection.check()
+  await hint('offline')
+  await asked
+  expect(connection.isOnline()).toBe(true)
+  expect(waits).toHaveLength(1)
+  shop.answers = false
+  waits[0]!.then()
+  await connection.check()
+  expect(connection.isOnline()).toBe(false)
+})
+
 test('a page without a connection asks again by itself, one question at a time, and no more once it is back', async () => {
   const { shop, connection, waits, hint } = browser()
   shop.answers = false

@@ -60,7 +60,9 @@ export function watchConnection({ ask, events, later }: Surroundings): Connectio
   for (const hint of hints)
     events.addEventListener(hint, () => {
       // A page that comes into view asks only if it was offline.
-      if (hint === 'online' || hint === 'offline' || !isOnline) void check()
+      if (hint === 'online' || !isOnline) void check()
+      // The answer may have left the shop before the line was cut.
+      else if (hint === 'offline') void check().then(askLater)
     })
   return {
     isOnline: () => isOnline,
