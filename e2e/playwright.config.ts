@@ -41,7 +41,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // On a slow machine one of these failed where pages shared a process; nobody knows why.
+    // One of these failed twice on a slow machine while pages shared a process.
     { name: 'offline', testMatch: 'offline/**/*.spec.ts', use: { launchOptions: launched() } },
     // The pages of the others share one, which saves a tenth of each visit.
     {

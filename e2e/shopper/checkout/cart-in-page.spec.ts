@@ -13,7 +13,7 @@ const increase = (page: Page) =>
 const subtotal = (page: Page) => page.getByRole('term').filter({ hasText: 'Subtotal' }).locator('xpath=..')
 const header = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bag/ })
 
-/** Faster than a page can show what it sends. */
+/** Presses again before the page can show what it sends. */
 const pressFast = (button: Locator, times: number) =>
   button.evaluate(async (pressed: HTMLElement, presses) => {
     for (let press = 0; press < presses; press++) {

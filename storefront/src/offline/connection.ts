@@ -61,7 +61,7 @@ export function watchConnection({ ask, events, later }: Surroundings): Connectio
     events.addEventListener(hint, () => {
       // A page that comes into view asks only if it was offline.
       if (hint === 'online' || !isOnline) void check()
-      // The answer may have left the shop before the line was cut.
+      // The answer may be from just before the connection dropped.
       else if (hint === 'offline') void check().then(askLater)
     })
   return {

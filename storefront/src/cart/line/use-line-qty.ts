@@ -18,7 +18,7 @@ export function useLineQty(line: CartLine, fetcher: FetcherWithComponents<CartOu
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const [sent, setSent] = useState<{ qty: string; before: CartOutcome | undefined } | undefined>(undefined)
   const { data, formData } = fetcher
-  // The fetcher shows what it sends a few milliseconds late, in which the button may be pressed again.
+  // The fetcher shows what it sends a few milliseconds late. The button may be pressed again before that.
   const sentNow = sent !== undefined && sent.before === data ? sent.qty : qtyIn(formData)
   const saved = sentNow ?? String(line.qty)
 
